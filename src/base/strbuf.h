@@ -1,0 +1,39 @@
+/**
+ * A string, or any bytes, that grows. Failure is latched: after one failed growth
+ * every call does nothing and `failed` stays set, so a writer checks once at the end.
+ *
+ *     struct strbuf text = {0};
+ *     strbuf_printf(&text, "%d shots", n);
+ *     if (text.failed) ...
+ *     strbuf_free(&text);
+ */
+#ifndef SALVO_BASE_STRBUF_H
+#define SALVO_BASE_STRBUF_H
+
+#include "base/attr.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct strbuf {
+    char *bytes; /* NUL after `length` bytes; NULL while nothing was added */
+    size_t length, capacity;
+    bool failed;
+};
+
+void strbuf_add(struct strbuf *buf, const void *bytes, size_t length);
+void strbuf_puts(struct strbuf *buf, const char *text);
+void strbuf_putc(struct strbuf *buf, char c);
+void strbuf_pad(struct strbuf *buf, char c, int times);
+void strbuf_printf(struct strbuf *buf, const char *format, ...) ATTR_PRINTF(2, 3);
+
+/** The text so far, never NULL; borrowed until the next call. */
+const char *strbuf_text(const struct strbuf *buf);
+
+/** Forget the text and any failure, keep the memory. */
+void strbuf_clear(struct strbuf *buf);
+
+/** Free the memory; the buffer is empty and usable again. */
+void strbuf_free(struct strbuf *buf);
+
+#endif

@@ -1,0 +1,25 @@
+/** Random legal fleets, every one equally likely; the same id, the same fleet. */
+#ifndef SALVO_INFER_DEAL_H
+#define SALVO_INFER_DEAL_H
+
+#include "base/count.h"
+#include "base/stream.h"
+#include "core/fleet.h"
+
+struct dealer; /* opaque */
+
+/** A dealer of fleets of `rules`, copied. STATUS_NO_FLEET when none is legal,
+ * STATUS_LIMIT when that cannot be told within the budget, NO_MEMORY. dealer_free(). */
+enum status dealer_new(struct dealer **out, const struct ruleset *rules,
+                       const char *seed) ATTR_MUST_CHECK;
+void dealer_free(struct dealer *dealer);
+
+/** Fleet number `index` (from 1) of the dealer's seed: the same on any machine,
+ * whatever was dealt before. */
+enum status dealer_deal(struct dealer *dealer, uint64_t index,
+                        struct fleet *out) ATTR_MUST_CHECK;
+
+/** How many legal fleets there are, when that is known and fits 128 bits; else 0. */
+count128 dealer_fleets(const struct dealer *dealer);
+
+#endif

@@ -1,0 +1,48 @@
+/**
+ * What is true, given the reports: how many fleets fit, and the probability of every
+ * cell, ship type and placement.
+ */
+#ifndef SALVO_INFER_POSTERIOR_H
+#define SALVO_INFER_POSTERIOR_H
+
+#include "base/count.h"
+#include "base/stream.h"
+#include "core/game.h"
+
+struct infer_options {
+    size_t memory;    /* bytes of states; 0: the default of 1 GiB */
+    bool count_only;  /* only `fleets` is wanted: no marginals, no samples */
+    bool keep_layers; /* posterior_sample() will be called */
+};
+
+enum method { METHOD_EXACT, METHOD_SAMPLED };
+
+struct posterior {
+    enum method method;
+    int ncells, ntypes;
+    count128 fleets;   /* fleets that fit, ships of a type alike; exact */
+    double *cell;      /* [ncells] P(a ship covers the cell) */
+    double *type_cell; /* [ntypes][ncells] P(a ship of the type covers the cell) */
+    double *placement[RULESET_TYPES_MAX]; /* [placement_count()] P(a ship lies there) */
+    double *se; /* [ncells] standard error of `cell`; NULL when exact */
+    struct posterior_layers *layers; /* opaque; NULL unless kept */
+};
+
+/**
+ * The posterior of `game`.
+ * game     borrowed for the life of the result.    options  NULL: all defaults.
+ * out      set on STATUS_OK only; posterior_free().
+ * STATUS_CONTRADICTION  no legal fleet fits the reports (a result, not a fault);
+ *                       STATUS_NO_FLEET when none is legal even without reports
+ * STATUS_LIMIT          the states would pass `memory`, or a count 128 bits
+ */
+enum status posterior_new(struct posterior **out, const struct game *game,
+                          const struct infer_options *options) ATTR_MUST_CHECK;
+void posterior_free(struct posterior *posterior);
+
+/** Draw a fleet from the posterior, exactly uniform over the fleets that fit. Needs
+ * `keep_layers`. STATUS_NO_MEMORY. */
+enum status posterior_sample(const struct posterior *posterior, struct stream *stream,
+                             struct fleet *out) ATTR_MUST_CHECK;
+
+#endif
