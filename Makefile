@@ -105,13 +105,13 @@ test-deps: deps
 	$(call get,$(TEST_PACKAGES))
 
 check: test-deps ## install what is missing, build, run all tests
-	@$(MAKE) --no-print-directory WERROR=-Werror $(PROGRAM) $(OUT)/tests
-	SALVO=$(PROGRAM) $(OUT)/tests $(TESTFLAGS)
+	@$(MAKE) --no-print-directory WERROR=-Werror $(PROGRAM) $(OUT)/salvo-tests
+	SALVO=$(PROGRAM) $(OUT)/salvo-tests $(TESTFLAGS)
 
-unit: $(PROGRAM) $(OUT)/tests ## run the tests, install nothing; TESTFLAGS='--filter=base/*'
-	SALVO=$(PROGRAM) $(OUT)/tests $(TESTFLAGS)
+unit: $(PROGRAM) $(OUT)/salvo-tests ## run the tests, install nothing; TESTFLAGS='--filter=base/*'
+	SALVO=$(PROGRAM) $(OUT)/salvo-tests $(TESTFLAGS)
 
-$(OUT)/tests: $(TESTS) $(SUPPORT) $(LIBRARY)
+$(OUT)/salvo-tests: $(TESTS) $(SUPPORT) $(LIBRARY)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS) -lcriterion
 
 bench: $(PROGRAM) $(BENCHES) ## measure speed and memory
