@@ -1,9 +1,9 @@
 /**
  * The drawing interface: what layout draws through and back ends implement. Millimetres
  * from the page's top left corner, y down. Calls return nothing; the first failure (a
- * non-finite number among them) is latched, later calls do nothing, and canvas_finish()
- * tells. A back end is a struct of function pointers (canvas/device.h) behind these
- * plain wrappers.
+ * number that is not finite or off any paper among them: STATUS_SPACE) is latched,
+ * later calls do nothing, and canvas_finish() tells. A back end is a struct of function
+ * pointers (canvas/device.h) behind these plain wrappers.
  */
 #ifndef SALVO_CANVAS_CANVAS_H
 #define SALVO_CANVAS_CANVAS_H
@@ -11,6 +11,9 @@
 #include "canvas/font.h"
 #include "canvas/ink.h"
 #include "canvas/path.h"
+
+/** The longest side of a page; coordinates go that far beyond every edge. */
+#define CANVAS_SIDE_MAX_MM 5000.0
 
 struct canvas; /* opaque */
 
@@ -22,7 +25,8 @@ struct style {
     bool round;      /* round caps and joins; else butt and mitre */
 };
 
-/** Start a page of this size; the page before it is ended. */
+/** Start a page of this size, sides of 2 mm to CANVAS_SIDE_MAX_MM; the page before it
+ * is ended. Nothing is drawn before the first page. */
 void canvas_page(struct canvas *canvas, double w_mm, double h_mm);
 
 /** Draw a path: filled first (non-zero winding), then stroked. */
@@ -33,7 +37,9 @@ void canvas_line(struct canvas *canvas, const double from_to_mm[4], enum ink ink
                  double width_mm);
 void canvas_rect(struct canvas *canvas, struct rect rect, enum ink fill);
 
-/** Draw shaped text, its start on the baseline at x, y. */
+/** Draw shaped text, its start on the baseline at x, y. The text may be freed at once;
+ * the fonts it was shaped with must live until the canvas is freed. A NULL text (its
+ * shaping failed) is passed over. */
 void canvas_text(struct canvas *canvas, const struct text *text, double x_mm,
                  double y_mm, enum ink ink);
 

@@ -19,7 +19,10 @@ struct canvas_options {
     struct sink sink;
 };
 
-/** A device: all functions are set; none is called after one has failed. */
+/** A device. All functions but `explain` are set, and none but `explain` and `free` is
+ * called after one has failed. What they are given has been checked: finite numbers
+ * within CANVAS_SIDE_MAX_MM, paths that begin with a move, a page before the first
+ * mark. */
 struct device {
     void *state;
     enum status (*page)(void *state, double w_mm, double h_mm);
@@ -30,11 +33,18 @@ struct device {
     enum status (*box)(void *state, const char *name,
                        const struct rect *rect); /* NULL name: end */
     enum status (*finish)(void *state);
+    void (*explain)(const void *state,
+                    struct diag *diag); /* the failure; may be NULL */
     void (*free)(void *state);
 };
 
 /** A canvas that draws on `device`, whose state it takes over. NULL when out of memory,
  * the state then freed. canvas_free(). */
 struct canvas *canvas_new(struct device device);
+
+/** Copy `from` with its texts to `out`, and free the texts again. STATUS_NO_MEMORY. */
+enum status canvas_options_copy(struct canvas_options *out,
+                                const struct canvas_options *from) ATTR_MUST_CHECK;
+void canvas_options_free(struct canvas_options *options);
 
 #endif

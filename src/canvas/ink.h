@@ -31,4 +31,7 @@ struct rgb {
 /** The colour of `ink` in colour or in pure black. */
 struct rgb ink_rgb(enum ink ink, bool mono);
 
+/** Its name, "TEXT"; static. */
+const char *ink_name(enum ink ink);
+
 #endif

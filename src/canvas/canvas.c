@@ -1,0 +1,219 @@
+/*
+ * The canvas: plain calls in front of a device, with one place for what all devices
+ * would otherwise have to do each: latch the first failure, refuse numbers that are
+ * not finite (a PDF takes NaN without an error and draws a stray line), see that boxes
+ * nest and that a page is there to draw on.
+ *
+ * After a failure nothing reaches the device any more but `explain` and `free`, so a
+ * device need not be able to go on. Wrong nesting and marks without a page are faults
+ * of the program, not of its input: they are asserted.
+ */
+#include "canvas/device.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const double SIDE_MIN_MM = 2.0;
+
+struct canvas {
+    struct device device;
+    enum status status;
+    struct diag diag; /* about `status` */
+    int depth;        /* of boxes */
+    bool page, finished;
+};
+
+struct canvas *canvas_new(struct device device)
+{
+    struct canvas *canvas = calloc(1, sizeof *canvas);
+    if (!canvas) {
+        device.free(device.state);
+        return NULL;
+    }
+    canvas->device = device;
+    return canvas;
+}
+
+void canvas_free(struct canvas *canvas)
+{
+    if (!canvas)
+        return;
+    canvas->device.free(canvas->device.state);
+    free(canvas);
+}
+
+/* Latch what a device's call came to. */
+static void latch(struct canvas *canvas, enum status status)
+{
+    if (!status || canvas->status)
+        return;
+    canvas->status = status;
+    if (canvas->device.explain)
+        canvas->device.explain(canvas->device.state, &canvas->diag);
+    diag_fail(&canvas->diag, status, 0, 0, "%s", status_text(status));
+}
+
+void canvas_fail(struct canvas *canvas, enum status status, const struct diag *diag)
+{
+    if (!status || canvas->status)
+        return;
+    canvas->status = status;
+    if (diag)
+        canvas->diag = *diag;
+    diag_fail(&canvas->diag, status, 0, 0, "%s", status_text(status));
+}
+
+enum status canvas_status(const struct canvas *canvas)
+{
+    return canvas->status;
+}
+
+/* Are the numbers fit to draw with? Latches if not. Written so that NaN fails. */
+static bool usable(struct canvas *canvas, const double *numbers, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (!(fabs(numbers[i]) <= 2 * CANVAS_SIDE_MAX_MM)) {
+            struct diag diag = diag_in(NULL);
+            diag_fail(&diag, STATUS_SPACE, 0, 0,
+                      "a measure of %g mm is not on any paper", numbers[i]);
+            canvas_fail(canvas, STATUS_SPACE, &diag);
+            return false;
+        }
+    return true;
+}
+
+/* May a mark be made now? */
+static bool ready(const struct canvas *canvas)
+{
+    assert(!canvas->finished);
+    assert(canvas->status || canvas->page);
+    return !canvas->status;
+}
+
+void canvas_page(struct canvas *canvas, double w_mm, double h_mm)
+{
+    assert(!canvas->finished);
+    if (canvas->status)
+        return;
+    assert(canvas->depth == 0);
+    if (!(w_mm >= SIDE_MIN_MM && w_mm <= CANVAS_SIDE_MAX_MM && h_mm >= SIDE_MIN_MM &&
+          h_mm <= CANVAS_SIDE_MAX_MM)) {
+        struct diag diag = diag_in(NULL);
+        diag_fail(&diag, STATUS_SPACE, 0, 0,
+                  "a page of %g x %g mm is none: sides are %g to %g mm", w_mm, h_mm,
+                  SIDE_MIN_MM, CANVAS_SIDE_MAX_MM);
+        canvas_fail(canvas, STATUS_SPACE, &diag);
+        return;
+    }
+    canvas->page = true;
+    latch(canvas, canvas->device.page(canvas->device.state, w_mm, h_mm));
+}
+
+void canvas_draw(struct canvas *canvas, const struct path *path, struct style style)
+{
+    if (!ready(canvas))
+        return;
+    if (path->failed) {
+        canvas_fail(canvas, STATUS_NO_MEMORY, NULL);
+        return;
+    }
+    if (path->n == 0)
+        return;
+    assert(path->steps[0].verb == PATH_MOVE);
+    if (!usable(canvas, (double[]){style.width_mm, style.dash_mm}, 2))
+        return;
+    for (int i = 0; i < path->n; i++)
+        if (!usable(canvas, path->steps[i].xy_mm,
+                    path_step_numbers(path->steps[i].verb)))
+            return;
+    latch(canvas, canvas->device.draw(canvas->device.state, path, &style));
+}
+
+void canvas_line(struct canvas *canvas, const double from_to_mm[4], enum ink ink,
+                 double width_mm)
+{
+    struct path_step steps[2] = {
+        {.verb = PATH_MOVE, .xy_mm = {from_to_mm[0], from_to_mm[1]}},
+        {.verb = PATH_LINE, .xy_mm = {from_to_mm[2], from_to_mm[3]}},
+    };
+    struct path path = {.n = 2, .capacity = 2, .steps = steps};
+    canvas_draw(canvas, &path, (struct style){.stroke = ink, .width_mm = width_mm});
+}
+
+void canvas_rect(struct canvas *canvas, struct rect rect, enum ink fill)
+{
+    double right = rect.x_mm + rect.w_mm, bottom = rect.y_mm + rect.h_mm;
+    struct path_step steps[5] = {
+        {.verb = PATH_MOVE, .xy_mm = {rect.x_mm, rect.y_mm}},
+        {.verb = PATH_LINE, .xy_mm = {right, rect.y_mm}},
+        {.verb = PATH_LINE, .xy_mm = {right, bottom}},
+        {.verb = PATH_LINE, .xy_mm = {rect.x_mm, bottom}},
+        {.verb = PATH_CLOSE},
+    };
+    struct path path = {.n = 5, .capacity = 5, .steps = steps};
+    canvas_draw(canvas, &path, (struct style){.fill = fill});
+}
+
+void canvas_text(struct canvas *canvas, const struct text *text, double x_mm,
+                 double y_mm, enum ink ink)
+{
+    if (!ready(canvas) || !text)
+        return;
+    if (usable(canvas, (double[]){x_mm, y_mm}, 2))
+        latch(canvas, canvas->device.text(canvas->device.state, text, x_mm, y_mm, ink));
+}
+
+void canvas_box(struct canvas *canvas, const char *name, struct rect rect)
+{
+    assert(name);
+    canvas->depth++;
+    if (!ready(canvas))
+        return;
+    if (usable(canvas, (double[]){rect.x_mm, rect.y_mm, rect.w_mm, rect.h_mm}, 4))
+        latch(canvas, canvas->device.box(canvas->device.state, name, &rect));
+}
+
+void canvas_box_end(struct canvas *canvas)
+{
+    assert(canvas->depth > 0);
+    canvas->depth--;
+    if (ready(canvas))
+        latch(canvas, canvas->device.box(canvas->device.state, NULL, NULL));
+}
+
+enum status canvas_finish(struct canvas *canvas, struct diag *diag)
+{
+    assert(!canvas->finished);
+    assert(canvas->status || canvas->depth == 0);
+    canvas->finished = true;
+    if (!canvas->status)
+        latch(canvas, canvas->device.finish(canvas->device.state));
+    if (canvas->status)
+        diag_fail(diag, canvas->status, canvas->diag.line, canvas->diag.column, "%s",
+                  canvas->diag.text);
+    return canvas->status;
+}
+
+enum status canvas_options_copy(struct canvas_options *out,
+                                const struct canvas_options *from)
+{
+    struct canvas_options copy = *from;
+    copy.title = from->title ? strdup(from->title) : NULL;
+    copy.lang = from->lang ? strdup(from->lang) : NULL;
+    if ((from->title && !copy.title) || (from->lang && !copy.lang)) {
+        canvas_options_free(&copy);
+        return STATUS_NO_MEMORY;
+    }
+    *out = copy;
+    return STATUS_OK;
+}
+
+void canvas_options_free(struct canvas_options *options)
+{
+    /* The copies are ours, whatever the header says to readers. */
+    free((void *)(size_t)options->title);
+    free((void *)(size_t)options->lang);
+    options->title = options->lang = NULL;
+}
