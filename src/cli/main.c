@@ -1,7 +1,7 @@
-#include <stdio.h>
+/** The entry: all else is in the library, where tests can reach it. */
+#include "cli/cli.h"
 
-int main(void)
+int main(int argc, char **argv)
 {
-    fputs("salvo: no command yet\n", stderr);
-    return 2;
+    return cli_main(argc, argv);
 }

@@ -1,0 +1,105 @@
+/**
+ * Help is written from the two tables and says nothing of its own about a command or
+ * an option. Examples come first, since that is what most who ask want to see. Lines
+ * keep to 80 columns: a column of what to type, as wide as its widest entry, then what
+ * it does; what is too wide for its column puts its words on the next line.
+ */
+#include "cli/help.h"
+
+#include <cairo.h>
+#include <ft2build.h>
+#include FT_FREETYPE_H
+#include <hb.h>
+#include <hpdf.h>
+#include <jansson.h>
+#include <qrencode.h>
+#include <sodium.h>
+#include <string.h>
+
+enum { WORDS_COLUMN = 30 };
+
+/* One line of two columns; `typed` is what a user types. */
+static void line(struct strbuf *out, const char *typed, const char *does)
+{
+    int width = 2 + (int)strlen(typed);
+    strbuf_printf(out, "  %s", typed);
+    if (width + 2 > WORDS_COLUMN) {
+        strbuf_putc(out, '\n');
+        width = 0;
+    }
+    strbuf_pad(out, ' ', WORDS_COLUMN - width);
+    strbuf_printf(out, "%s\n", does);
+}
+
+static void examples(struct strbuf *out, const struct command *command)
+{
+    strbuf_puts(out, "Examples:\n");
+    for (const struct example *e = command->examples; e->line; e++)
+        strbuf_printf(out, "  %-38s %s\n", e->line, e->does);
+}
+
+static void options(struct strbuf *out, unsigned commands)
+{
+    for (int i = 0; option_at(i); i++) {
+        const struct option_spec *spec = option_at(i);
+        if ((spec->commands & commands) != commands)
+            continue;
+        struct strbuf typed = {0};
+        if (spec->letter)
+            strbuf_printf(&typed, "-%c, ", spec->letter);
+        else
+            strbuf_puts(&typed, "    ");
+        strbuf_printf(&typed, "--%s%s%s", spec->name, spec->argument ? " " : "",
+                      spec->argument ? spec->argument : "");
+        line(out, strbuf_text(&typed), spec->help);
+        strbuf_free(&typed);
+    }
+}
+
+void help_command(struct strbuf *out, const struct command *command)
+{
+    strbuf_printf(out, "salvo %s: %s\n\n", command->name, command->summary);
+    examples(out, command);
+    strbuf_printf(out, "\nUsage: salvo %s [OPTION]...%s%s\n", command->name,
+                  command->operands[0] ? " " : "", command->operands);
+    if (command->about)
+        strbuf_printf(out, "\n%s\n", command->about);
+    strbuf_puts(out, "\nOptions:\n");
+    options(out, command->bit);
+}
+
+void help_program(struct strbuf *out)
+{
+    strbuf_puts(out, "salvo: paper, fleets and hints for Battleship, Salvo and Sea "
+                     "Battle\n\nExamples:\n");
+    for (int i = 0; command_at(i); i++) {
+        const struct example *e = command_at(i)->examples;
+        strbuf_printf(out, "  %-38s %s\n", e->line, e->does);
+    }
+    strbuf_puts(out, "\nUsage: salvo COMMAND [OPTION]... [OPERAND]...\n\nCommands:\n");
+    for (int i = 0; command_at(i); i++)
+        line(out, command_at(i)->name, command_at(i)->summary);
+    strbuf_puts(out, "\nOptions of all commands:\n");
+    options(out, FOR_ALL);
+    strbuf_puts(out,
+                "\nExit: 0 done; 1 the answer is no; 2 usage; 3 reading or writing\n"
+                "failed; 4 bad input file; 5 over the budget.\n"
+                "'salvo help COMMAND' says more.\n");
+}
+
+void help_version(struct strbuf *out)
+{
+    FT_Library freetype;
+    int major = 0, minor = 0, patch = 0;
+    if (FT_Init_FreeType(&freetype) == 0) {
+        FT_Library_Version(freetype, &major, &minor, &patch);
+        FT_Done_FreeType(freetype);
+    }
+    strbuf_printf(out, "salvo %s\n", SALVO_VERSION);
+    strbuf_printf(out, "cairo %s, freetype %d.%d.%d, harfbuzz %s, libharu %s,\n",
+                  cairo_version_string(), major, minor, patch, hb_version_string(),
+                  HPDF_GetVersion());
+    strbuf_printf(out, "jansson %s, libqrencode %s, libsodium %s\n",
+                  jansson_version_str(), QRcode_APIVersionString(),
+                  sodium_version_string());
+}

@@ -1,0 +1,264 @@
+/**
+ * The option table and its parser.
+ *
+ * Every row names a field of struct options by its offset, and how text becomes that
+ * field, so that adding an option is adding a row and a field. All commands share one
+ * table and one letter never means two things: that is what lets options stand before
+ * the command ("salvo --json hint"), since their arguments can be told from operands
+ * without knowing the command. Whether an option suits the command is asked afterwards.
+ *
+ * getopt_long does the splitting. A leading '-' in its list of letters makes it hand
+ * out operands in place, whatever POSIXLY_CORRECT says. Rejected: a parser for each
+ * command (a second truth), and argp (GNU only, prints and exits by itself).
+ */
+#include "cli/options.h"
+
+#include <getopt.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define FIELD(field) offsetof(struct options, field)
+
+enum {
+    RULES_USERS = FOR_SHEET | FOR_FLEET | FOR_HINT | FOR_CHECK | FOR_COUNT | FOR_RULES,
+    PRINTERS = FOR_SHEET | FOR_FLEET,
+    LONG_BASE = 256 /* getopt's value of row 0; below are letters */
+};
+
+static const struct option_spec table[] = {
+    {"rules", 'r', "KEY|FILE", OPTION_TEXT, FIELD(rules), 0, 0, RULES_USERS,
+     "rule set, by key or from an INI file [classic]"},
+    {"board", 'b', "WxH", OPTION_TEXT, FIELD(board), 0, 0, RULES_USERS,
+     "board size, 2x2 to 26x26"},
+    {"fleet", 'f', "LIST", OPTION_TEXT, FIELD(fleet), 0, 0, RULES_USERS,
+     "ships, as carrier=5,4,3x2,2"},
+    {"touching", 't', "yes|sides|no", OPTION_CHOICE, FIELD(touching), 0, 0, RULES_USERS,
+     "may ships touch (sides: only corners may meet)"},
+    {"turn", 0, "RULE", OPTION_TEXT, FIELD(turn), 0, 0, RULES_USERS,
+     "one, until-miss, per-ship, weighted or 'fixed N'"},
+    {"tells", 0, "shot|ship|count|count-by-ship", OPTION_CHOICE, FIELD(tells), 0, 0,
+     RULES_USERS, "what is told of a turn"},
+    {"sinking", 0, "none|told|named", OPTION_CHOICE, FIELD(sinking), 0, 0, RULES_USERS,
+     "what is told of a ship that sinks"},
+    {"axes", 0, "letters-top|letters-side", OPTION_CHOICE, FIELD(axes), 0, 0,
+     RULES_USERS, "where the letters stand"},
+    {"count", 'n', "N", OPTION_WHOLE, FIELD(count), 1, 1000000, PRINTERS,
+     "how many fleets or sheets [1]"},
+    {"seed", 's', "TEXT", OPTION_TEXT, FIELD(seed), 0, 0, FOR_FLEET,
+     "the same seed deals the same fleets; else a fresh one"},
+    {"shots", 0, "N", OPTION_WHOLE, FIELD(shots), 1, 676, FOR_HINT,
+     "shots wanted [those of the coming turn]"},
+    {"memory", 0, "MIB", OPTION_WHOLE, FIELD(memory_mib), 1, 1048576,
+     FOR_HINT | FOR_COUNT, "memory that may be used, in MiB [1024]"},
+    {"output", 'o', "FILE", OPTION_TEXT, FIELD(output), 0, 0,
+     FOR_SHEET | FOR_FLEET | FOR_HINT | FOR_COUNT | FOR_RULES,
+     "write to FILE (-: standard output); its ending sets the form"},
+    {"json", 'j', NULL, OPTION_FLAG, FIELD(json), 0, 0,
+     FOR_FLEET | FOR_HINT | FOR_RULES | FOR_CHECK, "write JSON"},
+    {"sheet", 0, "FILE", OPTION_TEXT, FIELD(sheet), 0, 0, PRINTERS | FOR_HINT,
+     "a sheet template of your own"},
+    {"paper", 'p', "NAME", OPTION_TEXT, FIELD(paper), 0, 0, PRINTERS | FOR_HINT,
+     "A4, letter, A5, legal, A3, a5-landscape, 200x300mm, ..."},
+    {"margin", 0, "MM", OPTION_NUMBER, FIELD(margin_mm), 1, 100, PRINTERS | FOR_HINT,
+     "margin of the page in mm"},
+    {"cell", 0, "MM", OPTION_NUMBER, FIELD(cell_mm), 2, 100, PRINTERS,
+     "side of a cell in mm [as large as fits]"},
+    {"nup", 0, "N", OPTION_WHOLE, FIELD(nup), 1, 16, FOR_SHEET,
+     "pads to a page, for the kind pad"},
+    {"mono", 0, NULL, OPTION_FLAG, FIELD(mono), 0, 0, PRINTERS | FOR_HINT,
+     "pure black, no greys"},
+    {"left-handed", 0, NULL, OPTION_FLAG, FIELD(left_handed), 0, 0, PRINTERS,
+     "swap the columns of the sheet"},
+    {"dpi", 0, "N", OPTION_NUMBER, FIELD(dpi), 20, 1200, PRINTERS | FOR_HINT,
+     "dots per inch of a PNG [150]"},
+    {"lang", 'l', "CODE|FILE", OPTION_TEXT, FIELD(lang), 0, 0, FOR_ALL,
+     "language of sheets, rules and of words read [en]"},
+    {"color", 0, "auto|always|never", OPTION_CHOICE, FIELD(color), 0, 0, FOR_ALL,
+     "colour on the terminal [auto]"},
+    {"help", 'h', NULL, OPTION_FLAG, FIELD(help), 0, 0, FOR_ALL, "show this help"},
+    {"version", 'V', NULL, OPTION_FLAG, FIELD(version), 0, 0, FOR_ALL,
+     "show the version of the program and of its libraries"},
+};
+
+enum { OPTIONS = sizeof table / sizeof *table };
+
+const struct option_spec *option_at(int n)
+{
+    return n >= 0 && n < OPTIONS ? &table[n] : NULL;
+}
+
+/* ---- Values */
+
+static enum status store_choice(const struct option_spec *spec, const char *text,
+                                const char **field, struct diag *diag)
+{
+    size_t length = strlen(text);
+    for (const char *word = spec->argument; *word; word += strspn(word, "|")) {
+        size_t n = strcspn(word, "|");
+        if (n == length && strncmp(word, text, n) == 0) {
+            *field = text;
+            return STATUS_OK;
+        }
+        word += n;
+    }
+    return diag_fail(diag, STATUS_USAGE, 0, 0, "--%s: expected %s, found '%s'",
+                     spec->name, spec->argument, text);
+}
+
+static enum status store_whole(const struct option_spec *spec, const char *text,
+                               long *field, struct diag *diag)
+{
+    char *end;
+    long value = strtol(text, &end, 10);
+    if (end == text || *end || (double)value < spec->least ||
+        (double)value > spec->most)
+        return diag_fail(diag, STATUS_USAGE, 0, 0,
+                         "--%s: expected a whole number from %.0f to %.0f, found '%s'",
+                         spec->name, spec->least, spec->most, text);
+    *field = value;
+    return STATUS_OK;
+}
+
+static enum status store_number(const struct option_spec *spec, const char *text,
+                                double *field, struct diag *diag)
+{
+    char *end;
+    double value = strtod(text, &end);
+    if (end == text || *end || !isfinite(value) || value < spec->least ||
+        value > spec->most)
+        return diag_fail(diag, STATUS_USAGE, 0, 0,
+                         "--%s: expected a number from %g to %g, found '%s'",
+                         spec->name, spec->least, spec->most, text);
+    *field = value;
+    return STATUS_OK;
+}
+
+static enum status store(const struct option_spec *spec, const char *text,
+                         struct options *options, struct diag *diag)
+{
+    void *field = (char *)options + spec->offset;
+    switch (spec->kind) {
+    case OPTION_FLAG:
+        *(bool *)field = true;
+        return STATUS_OK;
+    case OPTION_TEXT:
+        *(const char **)field = text;
+        return STATUS_OK;
+    case OPTION_CHOICE:
+        return store_choice(spec, text, field, diag);
+    case OPTION_WHOLE:
+        return store_whole(spec, text, field, diag);
+    case OPTION_NUMBER:
+        return store_number(spec, text, field, diag);
+    }
+    return STATUS_USAGE;
+}
+
+/* ---- The command line */
+
+/* The table in getopt's form: "-:" (operands in place, no printing), then letters. */
+struct getopt_form {
+    struct option longs[OPTIONS + 1];
+    char letters[2 * OPTIONS + 3];
+};
+
+static struct getopt_form getopt_form(void)
+{
+    struct getopt_form form = {.letters = "-:"};
+    char *at = form.letters + 2;
+    for (int i = 0; i < OPTIONS; i++) {
+        int argument = table[i].argument ? required_argument : no_argument;
+        form.longs[i] = (struct option){table[i].name, argument, NULL, LONG_BASE + i};
+        if (!table[i].letter)
+            continue;
+        *at++ = table[i].letter;
+        if (table[i].argument)
+            *at++ = ':';
+    }
+    return form;
+}
+
+static int row_of(int code)
+{
+    if (code >= LONG_BASE)
+        return code - LONG_BASE;
+    for (int i = 0; i < OPTIONS; i++)
+        if (table[i].letter == code)
+            return i;
+    return -1;
+}
+
+enum status option_unknown(const char *word, struct diag *diag)
+{
+    return diag_fail(diag, STATUS_USAGE, 0, 0, "unknown option '%s'", word);
+}
+
+static enum status refuse(int code, int letter, const char *word, struct diag *diag)
+{
+    if (code == ':')
+        return diag_fail(diag, STATUS_USAGE, 0, 0, "'%s' needs a value", word);
+    if (strncmp(word, "--", 2) != 0)
+        return diag_fail(diag, STATUS_USAGE, 0, 0, "unknown option '-%c'", letter);
+    int row = row_of(letter);
+    if (row >= 0 && letter >= LONG_BASE)
+        return diag_fail(diag, STATUS_USAGE, 0, 0, "'--%s' takes no value",
+                         table[row].name);
+    return option_unknown(word, diag);
+}
+
+static void take_operand(struct command_line *out, char *text)
+{
+    if (!out->command)
+        out->command = text;
+    else
+        out->operands[out->noperands++] = text;
+}
+
+enum status command_line_parse(struct command_line *out, int argc, char **argv,
+                               struct diag *diag)
+{
+    *out = (struct command_line){.command = NULL};
+    out->operands = calloc((size_t)argc + 1, sizeof *out->operands);
+    out->given = calloc(OPTIONS, sizeof *out->given);
+    if (!out->operands || !out->given)
+        return diag_fail(diag, STATUS_NO_MEMORY, 0, 0, "out of memory");
+    struct getopt_form form = getopt_form();
+    optind = 0; /* GNU: start afresh, so that tests may parse more than once */
+    opterr = 0;
+    int code;
+    while ((code = getopt_long(argc, argv, form.letters, form.longs, NULL)) != -1) {
+        if (code == 1) {
+            take_operand(out, optarg);
+            continue;
+        }
+        if (code == '?' || code == ':')
+            return refuse(code, optopt, argv[optind - 1], diag);
+        int row = row_of(code);
+        out->given[row] = true;
+        enum status status = store(&table[row], optarg, &out->options, diag);
+        if (status)
+            return status;
+    }
+    while (optind < argc)
+        take_operand(out, argv[optind++]);
+    return STATUS_OK;
+}
+
+void command_line_free(struct command_line *line)
+{
+    free(line->operands);
+    free(line->given);
+    *line = (struct command_line){.command = NULL};
+}
+
+enum status command_line_check(const struct command_line *line, unsigned command,
+                               const char *name, struct diag *diag)
+{
+    for (int i = 0; i < OPTIONS; i++)
+        if (line->given[i] && !(table[i].commands & command))
+            return diag_fail(diag, STATUS_USAGE, 0, 0,
+                             "'salvo %s' has no option --%s; see salvo %s --help", name,
+                             table[i].name, name);
+    return STATUS_OK;
+}

@@ -1,0 +1,85 @@
+/**
+ * The options of all commands: one table is the single truth for the parser, for
+ * --help, and for whatever else lists them (man pages, completions).
+ */
+#ifndef SALVO_CLI_OPTIONS_H
+#define SALVO_CLI_OPTIONS_H
+
+#include "base/attr.h"
+#include "base/diag.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/** The commands, as bits of a set. A new one gets a bit here and a row in
+ * cli/command.c. */
+enum {
+    FOR_SHEET = 1 << 0,
+    FOR_FLEET = 1 << 1,
+    FOR_HINT = 1 << 2,
+    FOR_CHECK = 1 << 3,
+    FOR_COUNT = 1 << 4,
+    FOR_RULES = 1 << 5,
+    FOR_HELP = 1 << 6,
+    FOR_ALL = 0xffff
+};
+
+/** What was asked for. Texts are borrowed from argv; NULL or 0: not given. */
+struct options {
+    const char *rules, *board, *fleet, *touching, *turn, *tells, *sinking, *axes;
+    const char *lang, *paper, *output, *seed, *color, *sheet, *names;
+    long count, shots, nup, memory_mib;
+    double cell_mm, margin_mm, dpi;
+    bool json, mono, left_handed, keys, help, version;
+};
+
+enum option_kind {
+    OPTION_FLAG,   /* bool */
+    OPTION_TEXT,   /* const char * */
+    OPTION_CHOICE, /* const char *, one of the words in `argument`, split at '|' */
+    OPTION_WHOLE,  /* long, from `least` to `most` */
+    OPTION_NUMBER  /* double, from `least` to `most` */
+};
+
+struct option_spec {
+    const char *name;
+    char letter;          /* short form; 0: none */
+    const char *argument; /* what stands for the value in help; NULL: a flag */
+    enum option_kind kind;
+    size_t offset; /* in struct options */
+    double least, most;
+    unsigned commands; /* set of FOR_ bits */
+    const char *help;  /* a phrase; '\n' where it may break */
+};
+
+/** The nth option in the order of help, NULL past the end. */
+const struct option_spec *option_at(int n);
+
+/** A command line taken apart. */
+struct command_line {
+    const char *command; /* the first operand; NULL: none */
+    int noperands;       /* those behind it */
+    char **operands;     /* [noperands] pointers into argv; from malloc */
+    struct options options;
+    bool *given; /* [number of options] which were given; from malloc */
+};
+
+/**
+ * Read `argv`: options and operands in any order; behind "--" all are operands. Whether
+ * an option belongs to the command is for command_line_check(). STATUS_USAGE with
+ * `diag` filled; options read so far are then set in `out`. command_line_free() either
+ * way.
+ */
+enum status command_line_parse(struct command_line *out, int argc, char **argv,
+                               struct diag *diag) ATTR_MUST_CHECK;
+void command_line_free(struct command_line *line);
+
+/** Does every option given belong to the command of bit `command`, whose name is
+ * `name`? STATUS_USAGE with `diag` filled if not. */
+enum status command_line_check(const struct command_line *line, unsigned command,
+                               const char *name, struct diag *diag) ATTR_MUST_CHECK;
+
+/** STATUS_USAGE, with `diag` naming the option most like `word` ("--memery"). */
+enum status option_unknown(const char *word, struct diag *diag);
+
+#endif
