@@ -5,13 +5,21 @@ BUILD   ?= release
 PREFIX  ?= /usr/local
 DEPS    ?= install
 OUT     := out/$(BUILD)
+JOBS    ?= $(shell nproc 2>/dev/null || echo 2)
+
+ifeq ($(V),)
+QUIET := @
+SAY    = @printf '  %-7s %s\n' $(1) $(2)
+else
+SAY    = @:
+endif
 
 # ---- What it needs: Debian packages, and the pkg-config names of the libraries
 
 PACKAGES      := pkg-config libhpdf-dev libcairo2-dev libfreetype-dev libharfbuzz-dev \
                  libqrencode-dev libinih-dev libjansson-dev libsodium-dev
 TEST_PACKAGES := libcriterion-dev poppler-utils qpdf valgrind
-LINT_PACKAGES := clang clang-format clang-tidy cppcheck
+LINT_PACKAGES := clang clang-format clang-tidy cppcheck shellcheck git
 LIBRARIES     := cairo freetype2 harfbuzz libqrencode inih jansson libsodium
 
 missing = $(shell for p in $(1); do \
@@ -38,7 +46,9 @@ WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion \
             -Wstrict-prototypes -Wmissing-prototypes -Wcast-qual -Wpointer-arith \
             -Wformat=2 -Wundef -Wvla -Wswitch-enum -Wnull-dereference $(WERROR)
 
-FLAGS_release  := -O3 -DNDEBUG
+HARDEN         := -fPIE -fstack-protector-strong -D_FORTIFY_SOURCE=2
+FLAGS_release  := -O3 -DNDEBUG $(HARDEN)
+LINK_release   := -pie -Wl,-z,relro,-z,now
 FLAGS_debug    := -O0 -g3
 FLAGS_sanitize := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all \
                   -fno-omit-frame-pointer
@@ -48,13 +58,13 @@ ifeq ($(MODE),)
 $(error BUILD is release, debug, sanitize or coverage)
 endif
 
-PKG_CFLAGS = $(shell pkg-config --cflags $(LIBRARIES) 2>/dev/null)
-PKG_LIBS   = $(shell pkg-config --libs $(LIBRARIES) 2>/dev/null)
-DATA_DIR  ?= $(PREFIX)/share/salvo
+PKG_CFLAGS := $(shell pkg-config --cflags $(LIBRARIES) 2>/dev/null)
+PKG_LIBS   := $(shell pkg-config --libs $(LIBRARIES) 2>/dev/null)
+DATA_DIR   ?= $(PREFIX)/share/salvo
 
-CPPFLAGS += -Isrc -D_POSIX_C_SOURCE=200809L -DSALVO_VERSION='"$(VERSION)"' \
-            -DSALVO_DATA_DIR='"$(DATA_DIR)"'
+CPPFLAGS += -Isrc -D_POSIX_C_SOURCE=200809L
 CFLAGS   += -std=c11 $(MODE) $(WARNINGS) $(PKG_CFLAGS)
+LDFLAGS  += $(LINK_$(BUILD))
 LDLIBS   += $(PKG_LIBS) -lhpdf -lpthread -lm
 
 # ---- Files
@@ -70,30 +80,46 @@ PROGRAM := $(OUT)/salvo
 
 # ---- Targets
 
-.PHONY: all demo check unit cli golden bench fuzz sanitize coverage lint format \
-        install uninstall dist clean help deps test-deps
+.PHONY: all need demo check unit cli golden bench fuzz sanitize valgrind coverage lint \
+        format install uninstall dist clean help deps test-deps lint-deps tests FORCE
 
-all: need $(PROGRAM)
+all: need $(PROGRAM) ## build the program; installs nothing
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' Makefile | expand -t 12
 
-.PHONY: need
 need:
 	@lost="$(strip $(call missing,$(PACKAGES)))"; \
 	if [ -n "$$lost" ] && [ "$(DEPS)" != skip ] && command -v dpkg-query >/dev/null; then \
-	    echo "salvo needs: apt-get install $$lost" >&2; exit 1; fi
+	    echo "salvo needs: apt-get install $$lost" >&2; \
+	    echo "('make demo' and 'make check' install it)" >&2; exit 1; fi
 
 $(PROGRAM): $(OUT)/src/cli/main.o $(LIBRARY)
-	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+	$(call SAY,LINK,$@)
+	$(QUIET)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
 $(LIBRARY): $(OBJECTS)
+	$(call SAY,AR,$@)
 	@rm -f $@
-	ar rcs $@ $^
+	$(QUIET)ar rcs $@ $^
 
-$(OUT)/%.o: %.c
+$(OUT)/%.o: %.c $(OUT)/flags
 	@mkdir -p $(@D)
-	$(CC) $(CPPFLAGS) $(CFLAGS) $(if $(filter tests/%,$<),-Itests) -MMD -MP -c -o $@ $<
+	$(call SAY,CC,$<)
+	$(QUIET)$(CC) $(CPPFLAGS) $(CFLAGS) $(if $(filter tests/%,$<),-Itests) \
+	    -MMD -MP -c -o $@ $<
+
+$(OUT)/src/cli/help.o: CPPFLAGS += -DSALVO_VERSION='"$(VERSION)"'
+$(OUT)/src/cli/resource.o: CPPFLAGS += -DSALVO_DATA_DIR='"$(DATA_DIR)"'
+$(OUT)/src/cli/resource.o: $(OUT)/data-dir
+
+# Files that change only when what they hold does: other flags compile anew.
+$(OUT)/flags: FORCE
+	@$(call keep,$(CC) $(CPPFLAGS) $(filter-out -Werror,$(CFLAGS)) $(VERSION))
+$(OUT)/data-dir: FORCE
+	@$(call keep,$(DATA_DIR))
+keep = mkdir -p $(@D); [ "$$(cat $@ 2>/dev/null)" = '$(strip $(1))' ] || \
+       printf '%s\n' '$(strip $(1))' >$@
 
 -include $(patsubst %.o,%.d,$(OBJECTS) $(SUPPORT) $(TESTS) $(OUT)/src/cli/main.o) \
          $(BENCHES:%=%.d)
@@ -104,26 +130,84 @@ deps:
 test-deps: deps
 	$(call get,$(TEST_PACKAGES))
 
-check: test-deps ## install what is missing, build, run all tests
-	@$(MAKE) --no-print-directory WERROR=-Werror $(PROGRAM) $(OUT)/salvo-tests
-	SALVO=$(PROGRAM) $(OUT)/salvo-tests $(TESTFLAGS)
+lint-deps: test-deps
+	$(call get,$(LINT_PACKAGES))
 
-unit: $(PROGRAM) $(OUT)/salvo-tests ## run the tests, install nothing; TESTFLAGS='--filter=base/*'
-	SALVO=$(PROGRAM) $(OUT)/salvo-tests $(TESTFLAGS)
+# What `make` finds once packages are there is another thing than what it found before:
+# the goals that install start make anew.
+AGAIN = @$(MAKE) --no-print-directory -j$(JOBS) DEPS=skip
+
+demo: deps ## install what is missing, build, leave a sheet, fleets and a hint in out/
+	$(AGAIN) all
+	@SALVO=$(PROGRAM) tests/support/demo.sh
+
+check: test-deps ## install what is missing, build, run all tests
+	$(AGAIN) WERROR=-Werror tests
+	$(AGAIN) unit
+
+tests: $(PROGRAM) $(OUT)/salvo-tests
+
+RUN_TESTS = SALVO=$(PROGRAM) $(OUT)/salvo-tests $(TESTFLAGS)
+
+unit: tests ## run all tests, install nothing; TESTFLAGS='--filter=base*/*'
+	$(RUN_TESTS)
+
+cli: tests ## run the tests of the command line; UPDATE=1 writes what they expect
+	SALVO_UPDATE=$(UPDATE) $(RUN_TESTS) --filter='cli*/*'
+
+golden: tests ## run the golden tests of the sheets; UPDATE=1 writes what they expect
+	SALVO_UPDATE=$(UPDATE) $(RUN_TESTS) --filter='golden*/*'
 
 $(OUT)/salvo-tests: $(TESTS) $(SUPPORT) $(LIBRARY)
-	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS) -lcriterion
+	$(call SAY,LINK,$@)
+	$(QUIET)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS) -lcriterion
 
 bench: $(PROGRAM) $(BENCHES) ## measure speed and memory
 	@for b in $(BENCHES); do SALVO=$(PROGRAM) $$b || exit 1; done
 
 $(OUT)/tests/bench/%: $(OUT)/tests/bench/%.o $(SUPPORT) $(LIBRARY)
-	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+	$(call SAY,LINK,$@)
+	$(QUIET)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+
+sanitize: test-deps ## run all tests under ASan and UBSan; leaks fail too
+	$(AGAIN) BUILD=sanitize WERROR=-Werror tests
+	@SALVO=out/sanitize/salvo tests/support/sanitize.sh out/sanitize/salvo-tests
+
+valgrind: test-deps ## run the tests of the command line with the program under valgrind
+	$(AGAIN) BUILD=debug WERROR=-Werror tests
+	@SALVO=out/debug/salvo tests/support/valgrind.sh out/debug/salvo-tests
+
+coverage: test-deps ## run all tests, tell which lines they reach
+	$(AGAIN) BUILD=coverage tests
+	@SALVO=out/coverage/salvo tests/support/coverage.sh out/coverage
+
+lint: lint-deps ## layers, layout, clang-tidy, cppcheck, and gcc and clang without a warning
+	@JOBS=$(JOBS) FLAGS="$(CPPFLAGS) -std=c11 $(PKG_CFLAGS)" tests/support/lint.sh
+	$(AGAIN) CC=gcc OUT=out/lint/gcc WERROR=-Werror tests
+	$(AGAIN) CC=clang OUT=out/lint/clang WERROR=-Werror tests
+	@echo "lint: clean"
 
 format: ## lay out all C files
 	clang-format -i $(wildcard src/*/*.[ch] tests/*/*.[ch] tests/*/*/*.[ch])
 
+DATA_FILES = $(wildcard templates/*/*.ini templates/*/README.md fonts/*)
+
+install: all ## PREFIX=/usr/local DESTDIR=
+	install -D -m 755 $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/salvo
+	for f in $(DATA_FILES); do \
+	    install -D -m 644 $$f $(DESTDIR)$(DATA_DIR)/$$f || exit 1; done
+
+uninstall: ## what install put there
+	rm -f $(DESTDIR)$(PREFIX)/bin/salvo
+	rm -rf $(DESTDIR)$(DATA_DIR)/templates $(DESTDIR)$(DATA_DIR)/fonts
+	-rmdir $(DESTDIR)$(DATA_DIR)
+
+dist: ## a tarball of what is committed
+	@mkdir -p out
+	git archive --prefix=salvo-$(VERSION)/ HEAD | gzip -9n >out/salvo-$(VERSION).tar.gz
+	@echo out/salvo-$(VERSION).tar.gz
+
 clean: ## remove what was built
-	rm -rf out/release out/debug out/sanitize out/coverage
+	rm -rf out/release out/debug out/sanitize out/coverage out/lint
 
 .SECONDARY:

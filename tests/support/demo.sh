@@ -1,0 +1,20 @@
+#!/bin/bash
+# What the program is for, once each, into out/: a blank sheet, dealt fleets, a hint.
+set -eu
+cd "$(dirname "$0")/../.." || exit 1
+salvo=${SALVO:?}
+game=tests/data/classic-midgame.salvo
+"$salvo" sheet -o out/salvo-sheet.pdf
+"$salvo" sheet -o out/salvo-sheet.png
+"$salvo" fleet --count 6 --seed 42 -o out/salvo-fleets.pdf
+"$salvo" hint "$game" -o out/salvo-hint.txt
+cat <<END
+
+A blank sheet to print     out/salvo-sheet.pdf
+the same as a picture      out/salvo-sheet.png
+six dealt fleets           out/salvo-fleets.pdf
+a hint for $game, in progress:
+                           out/salvo-hint.txt
+
+The program is $salvo; '$salvo --help' lists what it does.
+END
