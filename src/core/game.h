@@ -13,28 +13,41 @@
  * it sank, or "never" while a cell is unshot.
  *
  * A TURN at time e, each shot with its own result (TELL_SHOTS):
+ *
  *   miss       no ship covers the cell.
+ *
  *   hit [T]    a ship (of type T) covers the cell. Unless the rules' sinking is none:
  *              and that ship, if last(P) = e, also covers a cell that this turn reports
  *              as sunk, or is among the turn's sinkings told without a cell.
  *              A repeated shot (first(c) < e) says only that a ship (of type T) is
- * there. sunk [T]   a ship P (of type T) covers the cell, and last(P) <= e. none
- * nothing is told of this shot by itself (count turns, withdrawn reports). TELL_COUNT:
- * exactly `hits` of the turn's cells are covered. TELL_COUNT_BY_TYPE: of each type T,
- * exactly hits_by_type[T] of the turn's cells are covered by ships of type T. Sinkings,
- * unless the rules' sinking is none, for any way of telling: a ship with last(P) = e
- * covers a cell that the turn reports as sunk, or else counts among the sinkings told
- * without a cell: sunk_by_type[T] of type T, or, when sunk_unnamed > 0, that many of
- * whatever type (never both kinds in one turn). The numbers are exact: what is not told
- * did not happen. A cell whose own result is `none` in a TELL_SHOTS turn, when no
- * sinking without a cell is told, silences this rule for ships covering it (a withdrawn
- * report must not speak). Under sinking none the parser refuses reports of sinkings.
+ *              there.
+ *
+ *   sunk [T]   a ship P (of type T) covers the cell, and last(P) <= e.
+ *
+ *   none       nothing is told of this shot by itself (count turns, withdrawn reports).
+ *
+ * TELL_COUNT: exactly `hits` of the turn's cells are covered. TELL_COUNT_BY_TYPE: of
+ * each type T, exactly hits_by_type[T] of the turn's cells are covered by ships of T.
+ *
+ * Sinkings, unless the rules' sinking is none, for any way of telling: a ship with
+ * last(P) = e covers a cell that the turn reports as sunk, or else counts among the
+ * sinkings told without a cell: sunk_by_type[T] of type T, or, when sunk_unnamed > 0,
+ * that many of whatever type (never both kinds in one turn). The numbers are exact:
+ * what is not told did not happen. Two exceptions. A TELL_COUNT turn that reports no
+ * sinking at all told only the number, and this rule is silent. In a TELL_SHOTS turn
+ * that tells no sinking without a cell, it is silent on ships that cover a cell whose
+ * own result is `none` (a withdrawn report must not speak).
+ * Under sinking none the parser refuses reports of sinkings.
  *
  * A BOARD at time e, marks on single cells:
- *   miss as above.  hit [T] (an `x` or a ship's letter): a ship (of type T) covers the
- *   cell, and unless sinking is none, not last(P) <= e.
- *   sunk [T] (a `#`): a ship (of type T) covers it, and all of its cells are `#` on
- * this board.
+ *
+ *   miss       as above.
+ *
+ *   hit [T]    (an `x` or a ship's letter) a ship (of type T) covers the cell, and
+ *              unless sinking is none, not last(P) <= e.
+ *
+ *   sunk [T]   (a `#`) a ship (of type T) covers it, and all of its cells are `#` on
+ *              this board.
  *
  * Ships of one type are interchangeable, types are distinct, and every legal fleet is
  * equally likely until a prior says otherwise.
