@@ -31,10 +31,16 @@ typedef enum status font_reader(void *user, const char *file, unsigned char **by
                                 size_t *length, struct diag *diag);
 
 /** Fonts that are read with `reader` when first used; `user` is borrowed for the life
- * of the result. fonts_free(). */
+ * of the result. fonts_free(), when all texts shaped and all canvases drawn on with
+ * them are freed. STATUS_NO_MEMORY. */
 enum status fonts_new(struct fonts **out, font_reader *reader,
                       void *user) ATTR_MUST_CHECK;
 void fonts_free(struct fonts *fonts);
+
+/** Read a face unless it is there already. The reader's status; STATUS_IO with `diag`
+ * filled for a file that is not the one meant; STATUS_LIBRARY; STATUS_NO_MEMORY. */
+enum status fonts_load(struct fonts *fonts, enum face face,
+                       struct diag *diag) ATTR_MUST_CHECK;
 
 struct text_style {
     enum weight weight;
@@ -63,7 +69,8 @@ struct run {
     struct cluster *clusters;
 };
 
-/** A line of shaped text. Right-to-left scripts are not handled. */
+/** A line of shaped text. Right-to-left scripts are not handled. A zero width space
+ * (U+200B, where a line may break) is in `utf8` but in no run: it has no glyph. */
 struct text {
     char *utf8;              /* the text as given, for search and copy */
     struct text_style style; /* `lang` copied */
@@ -75,14 +82,18 @@ struct text {
     struct fonts *fonts;      /* borrowed */
 };
 
-/** Shape `utf8`, one line. text_free(). STATUS_SYNTAX with `diag` filled for a
- * character that no face has; STATUS_IO from the reader; STATUS_LIBRARY;
- * STATUS_NO_MEMORY. */
+/** Shape `utf8`, one line. Black falls back to bold where a script has none. A NULL
+ * language is English. text_free(). STATUS_SYNTAX with `diag` filled for a character
+ * that no face has, a control character, or text that is not UTF-8; what fonts_load()
+ * tells; STATUS_NO_MEMORY. */
 enum status text_shape(struct text **out, struct fonts *fonts, const char *utf8,
                        struct text_style style, struct diag *diag) ATTR_MUST_CHECK;
 void text_free(struct text *text);
 
-/** For back ends: the bytes of a face that has been used (borrowed), its PostScript
+/** Millimetres to a unit of the font's design at a size of `size_pt`. */
+double fonts_unit_mm(const struct fonts *fonts, enum face face, double size_pt);
+
+/** For back ends: the bytes of a face that has been loaded (borrowed), its PostScript
  * name, and its FreeType and HarfBuzz objects (FT_Face, hb_font_t *). */
 const unsigned char *fonts_bytes(const struct fonts *fonts, enum face face,
                                  size_t *length);
