@@ -5,7 +5,7 @@
 #include "base/diag.h"
 
 struct paper {
-    char name[24];     /* "A4", "letter", "200x300mm" */
+    char name[32];     /* "A4", "letter", "200x300mm" */
     double w_mm, h_mm; /* as it lies: w > h when landscape */
     double margin_mm;  /* 0: the template's own */
 };

@@ -32,6 +32,7 @@ struct sheet_hint {
     const double *se;   /* [cells] or NULL: exact */
     const int *shots;   /* best first */
     int nshots;
+    const char *fleets; /* how many fit the marks, in digits; NULL: not told */
 };
 
 struct sheet_job {
@@ -43,9 +44,12 @@ struct sheet_job {
     int nitems;                     /* sheets to print; blank ones: items NULL */
     const struct sheet_item *items; /* [nitems] or NULL */
     const struct sheet_hint *hint;  /* kind hint only */
-    int nup;                        /* pad: boards to a page; 0: the template's */
+    const char *id;                 /* regenerates a blank sheet; NULL: none */
+    int nup;                        /* sheets to a page; 0: the template's */
+    int rounds;                     /* to log, over several pages; 0: the template's */
     double cell_mm;                 /* 0: as large as fits */
     bool left_handed, keys;         /* keys: pages of answer keys follow */
+    bool mono;                      /* hatch what is tinted otherwise */
     void (*progress)(void *user, int done, int all); /* may be NULL */
     void *user;
     void (*warn)(void *user, const char *text); /* small cells and such; may be NULL */
