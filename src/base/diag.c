@@ -1,5 +1,7 @@
 #include "base/diag.h"
 
+#include "base/utf8.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -22,6 +24,35 @@ enum status diag_fail(struct diag *diag, enum status status, int line, int colum
     vsnprintf(diag->text, sizeof diag->text, format, args);
     va_end(args);
     return status;
+}
+
+/* The first word of `text`, cut after `max` bytes at the end of a character. */
+static int word_length(const char *text, int max)
+{
+    const char *at = text, *end = text;
+    for (uint32_t code; (code = utf8_next(&at)) > ' ' && code != 0xFFFD;) {
+        if (at - text > max)
+            break;
+        end = at;
+    }
+    return (int)(end - text);
+}
+
+enum status diag_expected(struct diag *diag, int line, int column, const char *what,
+                          const char *found)
+{
+    enum { FOUND_MAX = 40 };
+    const char *at = found;
+    while (*at == ' ' || *at == '\t')
+        at++;
+    int length = word_length(at, FOUND_MAX);
+    if (length)
+        return diag_fail(diag, STATUS_SYNTAX, line, column, "expected %s, found '%.*s'",
+                         what, length, at);
+    const char *place = !*at || *at == '\n' || *at == '\r' ? "the end of the line"
+                                                           : "a byte that is no text";
+    return diag_fail(diag, STATUS_SYNTAX, line, column, "expected %s, found %s", what,
+                     place);
 }
 
 void diag_format(const struct diag *diag, char *out, int size)

@@ -28,6 +28,11 @@ struct diag diag_in(const char *file);
 enum status diag_fail(struct diag *diag, enum status status, int line, int column,
                       const char *format, ...) ATTR_PRINTF(5, 6);
 
+/** Say `expected WHAT, found 'WORD'`, where `found` is the rest of the input: its first
+ * word is quoted. Otherwise as diag_fail(). Returns STATUS_SYNTAX. */
+enum status diag_expected(struct diag *diag, int line, int column, const char *what,
+                          const char *found);
+
 /** Write `file:line:column: text` (the known parts) to `out`, cut at `size`. */
 void diag_format(const struct diag *diag, char *out, int size);
 

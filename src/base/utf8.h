@@ -13,13 +13,21 @@ enum { UTF8_MAX = 4 };
  * passed; overlong forms, surrogates and values over U+10FFFF are not well-formed). */
 uint32_t utf8_next(const char **text);
 
-/** Write `code` to `out`; returns the number of bytes, 1 to 4. */
+/** Write `code` to `out`; returns the number of bytes, 1 to 4. What is no code point
+ * (surrogates, values over U+10FFFF) is written as U+FFFD. */
 int utf8_put(uint32_t code, char out[UTF8_MAX]);
 
 /** The offset of the first byte that is not well-formed, or -1. */
 long utf8_check(const char *text, size_t length);
 
-/** Terminal columns of `text`: combining marks count 0, East Asian wide 2. */
+/** The small letter of a Latin, Greek, Cyrillic or Armenian capital; otherwise `code`.
+ */
+uint32_t utf8_lower(uint32_t code);
+
+/** Terminal columns of a code point: 0 for combining marks, 2 for East Asian wide. */
+int utf8_width(uint32_t code);
+
+/** Terminal columns of `text`. */
 int utf8_columns(const char *text);
 
 #endif

@@ -7,6 +7,7 @@
 
 #include "base/strbuf.h"
 #include "core/board.h"
+#include "core/labels.h"
 
 enum {
     RULESET_TYPES_MAX = 24,
@@ -75,8 +76,9 @@ int ruleset_turn_shots(const struct ruleset *rules, const int *afloat);
 /** The type whose name or letter is `text`, in any case, or -1. */
 int ruleset_type_find(const struct ruleset *rules, const char *text);
 
-/** Give each type without a letter the first free letter of its name, else the first
- * free letter of the alphabet; O and X are never given. */
+/** Give each type without a letter one of its own: a name of one letter its own, then
+ * each name the first of its letters that is free, then the first free letter of the
+ * alphabet. O and X are never given. */
 void ruleset_assign_letters(struct ruleset *rules);
 
 /** The words of the options, "yes|sides|no" and so on; static. */
@@ -85,12 +87,31 @@ const char *turn_name(enum turn_rule turn);
 const char *tells_name(enum tells tells);
 const char *sinking_name(enum sinking sinking);
 
-/** Read such a word (turn also "fixed N"). STATUS_SYNTAX, `out` untouched, if it is
- * none. */
+/** Read such a word (turn also "fixed N" or "fixed-N"). STATUS_SYNTAX, `out` untouched,
+ * if it is none. */
 enum status touching_parse(enum touching *out, const char *text) ATTR_MUST_CHECK;
 enum status turn_parse(struct ruleset *out, const char *text) ATTR_MUST_CHECK;
 enum status tells_parse(enum tells *out, const char *text) ATTR_MUST_CHECK;
 enum status sinking_parse(enum sinking *out, const char *text) ATTR_MUST_CHECK;
+
+/** What every rule set starts from: 10x10, Latin labels with the letters on top,
+ * touching yes, turn one, tells shot, sinking told. No fleet yet. */
+void ruleset_init(struct ruleset *out);
+
+/**
+ * Set one option by its name: "board", "axes", "labels", "digits", "fleet", "touching",
+ * "turn", "tells" or "sinking". STATUS_SYNTAX with `diag` filled (line 0, the column in
+ * `value`), what was expected and the nearest word, when the name or the value is none;
+ * `rules` is then as before.
+ */
+enum status ruleset_set(struct ruleset *rules, const char *option, const char *value,
+                        struct diag *diag) ATTR_MUST_CHECK;
+
+/** The nth option's name, NULL past the end. */
+const char *ruleset_option_at(int n);
+
+/** Are they the same rules? Keys do not count. */
+bool ruleset_equal(const struct ruleset *a, const struct ruleset *b);
 
 /** Read "12x10" into the board, labels kept. STATUS_SYNTAX with what was expected. */
 enum status ruleset_parse_board(struct ruleset *rules, const char *text,
@@ -98,22 +119,35 @@ enum status ruleset_parse_board(struct ruleset *rules, const char *text,
 
 /**
  * Read "carrier=5,4,3x2,2:3" into the fleet: each entry is a type of its own, [name=]
- * LENGTH [xCOUNT] [:WEIGHT]; entries without a name are called a, b, c, ... by their
- * place. A weight not given is 1. STATUS_SYNTAX with `diag` filled.
+ * LENGTH [xCOUNT] [:WEIGHT] [/LETTER]; entries without a name are called a, b, c, ...
+ * by their place. A weight not given is 1, a letter not given is assigned.
+ * STATUS_SYNTAX with `diag` filled: line 0, the column in `text`.
  */
 enum status ruleset_parse_fleet(struct ruleset *rules, const char *text,
                                 struct diag *diag) ATTR_MUST_CHECK;
 
-/** Are the limits kept: sides, lengths within the board, names and letters distinct,
- * at most RULESET_SHIPS_MAX ships? STATUS_SYNTAX with `diag` filled if not. (Whether
- * a legal fleet exists is another question, for infer.) */
+/** Are the limits kept: sides, lengths within the board, names and letters distinct and
+ * never mistaken for one another, at most RULESET_SHIPS_MAX ships, a spec that fits a
+ * key? STATUS_SYNTAX with `diag` filled if not. (Whether a legal fleet exists is
+ * another question, for infer.) */
 enum status ruleset_check(const struct ruleset *rules,
                           struct diag *diag) ATTR_MUST_CHECK;
 
-/** Append the rule set as one word without blanks or '#', from which
- * ruleset_from_spec() makes it again: "10x10:carrier=5,b=4:no:one:shot:told". The key
- * of every rule set that is not a shipped one, so that ids need no file. */
+/**
+ * Append the rule set as one word without blanks or '#', from which ruleset_from_spec()
+ * makes it again. The key of every rule set that is not a shipped one, so that ids need
+ * no file.
+ *
+ *     10x10:carrier=5,4,3x2,2:3:no:fixed-5:shot:told
+ *     WIDTHxHEIGHT:FLEET:TOUCHING:TURN:TELLS:SINKING
+ *
+ * and after that what differs from the usual: :axes=letters-side, :labels=cyrillic,
+ * :digits=khmer.
+ */
 void ruleset_spec(const struct ruleset *rules, struct strbuf *out);
+
+/** Read such a word and check it. Its key is the word as ruleset_spec() writes it.
+ * STATUS_SYNTAX with `diag` filled: line 0, the column in `spec`. */
 enum status ruleset_from_spec(struct ruleset *out, const char *spec,
                               struct diag *diag) ATTR_MUST_CHECK;
 

@@ -1,0 +1,76 @@
+/**
+ * Optimal string alignment: the edit distance with swaps of neighbours, where no part
+ * is edited twice. Row by row over the table of prefixes, of which three rows live:
+ *
+ *            t  o  u  c  h        cost[i][j]: slips from the first i letters of one
+ *         0  1  2  3  4  5        word to the first j of the other
+ *      t  1  0  1  2  3  4
+ *      u  2  1  1  1  2  3
+ *
+ * Words longer than WORD_MAX have no near word: nothing that the program knows is
+ * that long, and the rows stay on the stack.
+ */
+#include "base/suggest.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { WORD_MAX = 64, FAR = 1000 };
+
+static char lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static int distance(const char *a, const char *b)
+{
+    size_t n = strlen(a), m = strlen(b);
+    if (n > WORD_MAX || m > WORD_MAX)
+        return FAR;
+    int rows[3][WORD_MAX + 1];
+    for (size_t i = 0; i <= n; i++) {
+        int *row = rows[i % 3], *above = rows[(i + 2) % 3], *above2 = rows[(i + 1) % 3];
+        row[0] = (int)i;
+        for (size_t j = 1; j <= m; j++) {
+            if (i == 0) {
+                row[j] = (int)j;
+                continue;
+            }
+            char x = lower(a[i - 1]), y = lower(b[j - 1]);
+            int cost = least(least(above[j], row[j - 1]) + 1, above[j - 1] + (x != y));
+            if (i > 1 && j > 1 && x == lower(b[j - 2]) && lower(a[i - 2]) == y)
+                cost = least(cost, above2[j - 2] + 1);
+            row[j] = cost;
+        }
+    }
+    return rows[n % 3][m];
+}
+
+const char *suggest_word(const char *word, const char *const *words)
+{
+    const char *nearest = NULL;
+    int allowed = (int)(strlen(word) < 6 ? 1 : strlen(word) / 3), best = allowed + 1;
+    for (; *words; words++) {
+        int slips = distance(word, *words);
+        if (slips < best) {
+            best = slips;
+            nearest = *words;
+        }
+    }
+    return nearest;
+}
+
+const char *suggest_text(char out[SUGGEST_TEXT_MAX], const char *word,
+                         const char *const *words)
+{
+    const char *nearest = suggest_word(word, words);
+    out[0] = '\0';
+    if (nearest)
+        snprintf(out, SUGGEST_TEXT_MAX, "; did you mean '%s'?", nearest);
+    return out;
+}

@@ -1,0 +1,20 @@
+/** "Did you mean": the known word nearest to one that is not known. */
+#ifndef SALVO_BASE_SUGGEST_H
+#define SALVO_BASE_SUGGEST_H
+
+/**
+ * The word of `words` (ended by NULL) that takes the fewest slips to turn into `word`,
+ * the first of equals; NULL when none is near: a third of the word's letters, and at
+ * least one, may be wrong. A slip is a letter added, lost or changed, or two
+ * neighbours swapped; case does not count. Borrowed from `words`.
+ */
+const char *suggest_word(const char *word, const char *const *words);
+
+enum { SUGGEST_TEXT_MAX = 96 };
+
+/** Write "; did you mean 'touching'?" to `out`, or nothing when no word is near: the
+ * end of a message. Returns `out`. */
+const char *suggest_text(char out[SUGGEST_TEXT_MAX], const char *word,
+                         const char *const *words);
+
+#endif
