@@ -1,4 +1,4 @@
-/** a map from texts to integers that only grows. */
+/** A map from texts to integers that only grows. */
 #ifndef SALVO_BASE_KEYMAP_H
 #define SALVO_BASE_KEYMAP_H
 
