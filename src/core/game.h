@@ -16,11 +16,8 @@
  *
  *   miss       no ship covers the cell.
  *
- *   hit [T]    a ship (of type T) covers the cell. Unless the rules' sinking is none:
- *              and that ship, if last(P) = e, also covers a cell that this turn reports
- *              as sunk, or is among the turn's sinkings told without a cell.
- *              A repeated shot (first(c) < e) says only that a ship (of type T) is
- *              there.
+ *   hit [T]    a ship (of type T) covers the cell. (That this shot did not sink it is
+ *              told by the rule of sinkings below.)
  *
  *   sunk [T]   a ship P (of type T) covers the cell, and last(P) <= e.
  *
@@ -33,10 +30,12 @@
  * last(P) = e covers a cell that the turn reports as sunk, or else counts among the
  * sinkings told without a cell: sunk_by_type[T] of type T, or, when sunk_unnamed > 0,
  * that many of whatever type (never both kinds in one turn). The numbers are exact:
- * what is not told did not happen. Two exceptions. A TELL_COUNT turn that reports no
- * sinking at all told only the number, and this rule is silent. In a TELL_SHOTS turn
- * that tells no sinking without a cell, it is silent on ships that cover a cell whose
- * own result is `none` (a withdrawn report must not speak).
+ * what is not told did not happen. The rule is silent
+ *   - in a TELL_COUNT turn that reports no sinking at all: only the number was told;
+ *   - where reports were withdrawn, since leaving one out must not make others say
+ *     more: in a TELL_SHOTS turn that tells no sinking without a cell, on ships that
+ *     cover a cell whose own result is `none`; in a turn whose sunk_unnamed is below 0
+ *     (its sinkings told without a cell were withdrawn), on all ships.
  * Under sinking none the parser refuses reports of sinkings.
  *
  * A BOARD at time e, marks on single cells:
@@ -47,7 +46,7 @@
  *              unless sinking is none, not last(P) <= e.
  *
  *   sunk [T]   (a `#`) a ship (of type T) covers it, and all of its cells are `#` on
- *              this board.
+ *              this board (or `none`, where a mark was withdrawn).
  *
  * Ships of one type are interchangeable, types are distinct, and every legal fleet is
  * equally likely until a prior says otherwise.
@@ -80,9 +79,9 @@ struct entry {
     int hits;                            /* TELL_COUNT */
     int hits_by_type[RULESET_TYPES_MAX]; /* TELL_COUNT_BY_TYPE */
     int sunk_by_type[RULESET_TYPES_MAX]; /* sinkings told without a cell, by name */
-    int sunk_unnamed;                    /* sinkings told without a cell or a name */
-    int lost_type;                       /* ENTRY_LOSS: the player's own ship */
-    int line, column;                    /* where the entry starts */
+    int sunk_unnamed; /* sinkings told without a cell or a name; -1: withdrawn */
+    int lost_type;    /* ENTRY_LOSS: the player's own ship */
+    int line, column; /* where the entry starts */
 };
 
 struct game {

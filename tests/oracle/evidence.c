@@ -40,6 +40,8 @@ static void add_sums(struct evidence *evidence, int e)
         add_sum(evidence, (struct sum){e, type, false, entry->hits_by_type[type]});
     if (evidence->game->rules.sinking == SINKING_NONE)
         return;
+    if (entry->sunk_unnamed < 0)
+        return;
     if (entry->sunk_unnamed > 0)
         add_sum(evidence, (struct sum){e, -1, true, entry->sunk_unnamed});
     else if (names_sinkings(evidence, entry))
@@ -107,18 +109,12 @@ static int count_result(const struct entry *entry, const struct spot *spot,
 static bool turn_lets(const struct evidence *evidence, int e, const struct mark *mark,
                       const struct spot *spot)
 {
-    const struct entry *entry = &evidence->game->entries[e];
-    int when = when_sunk(evidence, spot);
     switch (mark->result) {
     case RESULT_MISS:
         return false;
     case RESULT_SUNK:
-        return when <= e;
+        return when_sunk(evidence, spot) <= e;
     case RESULT_HIT:
-        return evidence->game->rules.sinking == SINKING_NONE || when != e ||
-               evidence->first[mark->cell] != e || entry->sunk_unnamed > 0 ||
-               names_sinkings(evidence, entry) ||
-               count_result(entry, spot, RESULT_SUNK) > 0;
     case RESULT_NONE:
         break;
     }
@@ -133,7 +129,9 @@ static bool board_lets(const struct evidence *evidence, int e, const struct mark
     case RESULT_MISS:
         return false;
     case RESULT_SUNK:
-        return count_result(entry, spot, RESULT_SUNK) == spot->ncells;
+        return count_result(entry, spot, RESULT_SUNK) +
+                   count_result(entry, spot, RESULT_NONE) ==
+               spot->ncells;
     case RESULT_HIT:
         return evidence->game->rules.sinking == SINKING_NONE ||
                when_sunk(evidence, spot) > e;
@@ -158,11 +156,11 @@ static bool sinks_untold(const struct evidence *evidence, int e,
 {
     const struct entry *entry = &evidence->game->entries[e];
     bool by_count = entry->sunk_unnamed > 0 || names_sinkings(evidence, entry);
-    bool silenced = false;
+    bool silenced = entry->sunk_unnamed < 0;
     if (entry->tell == TELL_SHOTS)
-        silenced = !by_count && count_result(entry, spot, RESULT_NONE) > 0;
+        silenced |= !by_count && count_result(entry, spot, RESULT_NONE) > 0;
     else if (entry->tell == TELL_COUNT)
-        silenced = !by_count && !reports_sunk_cell(entry);
+        silenced |= !by_count && !reports_sunk_cell(entry);
     return when_sunk(evidence, spot) == e &&
            count_result(entry, spot, RESULT_SUNK) == 0 && !silenced;
 }

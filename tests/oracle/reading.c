@@ -73,22 +73,16 @@ static bool tells_sinkings(const struct game *game, const struct entry *entry)
 static bool turn_mark_holds(const struct reading *reading, int e,
                             const struct mark *mark, const struct spot *ship)
 {
-    const struct game *game = reading->game;
-    const struct entry *entry = &game->entries[e];
     bool there = ship && (mark->type < 0 || mark->type == ship->placement.type);
     switch (mark->result) {
     case RESULT_NONE:
         return true;
     case RESULT_MISS:
         return !ship;
+    case RESULT_HIT:
+        return there;
     case RESULT_SUNK:
         return there && last_of(reading, ship) <= e;
-    case RESULT_HIT:
-        if (!there || game->rules.sinking == SINKING_NONE)
-            return there;
-        if (reading->first[mark->cell] < e || last_of(reading, ship) != e)
-            return true;
-        return covers_result(entry, ship, RESULT_SUNK) || tells_sinkings(game, entry);
     }
     return false;
 }
@@ -115,7 +109,8 @@ static bool board_mark_holds(const struct reading *reading, int e,
         bool sunk = false;
         for (int m = 0; m < entry->nmarks; m++)
             if (entry->marks[m].cell == ship->cells[k])
-                sunk |= entry->marks[m].result == RESULT_SUNK;
+                sunk |= entry->marks[m].result == RESULT_SUNK ||
+                        entry->marks[m].result == RESULT_NONE;
         if (!sunk)
             return false;
     }
@@ -159,7 +154,8 @@ static bool sinkings_hold(const struct reading *reading, int e,
     const struct entry *entry = &game->entries[e];
     bool told = tells_sinkings(game, entry);
     int all = 0, of_type[RULESET_TYPES_MAX] = {0};
-    if (game->rules.sinking == SINKING_NONE || tells_only_number(game, entry))
+    if (game->rules.sinking == SINKING_NONE || entry->sunk_unnamed < 0 ||
+        tells_only_number(game, entry))
         return true;
     for (int i = 0; i < fleet->nships; i++) {
         const struct spot *ship = fleet->ships[i];

@@ -351,9 +351,9 @@ static void lie_on_counts(const struct ruleset *rules, struct entry *entry,
         entry->hits = dice_between(dice, 0, entry->nmarks);
     else if (entry->tell == TELL_COUNT_BY_TYPE && dice_chance(dice, 70))
         entry->hits_by_type[type] = dice_between(dice, 0, entry->nmarks);
-    else if (sinks && entry->sunk_unnamed)
+    else if (sinks && entry->sunk_unnamed > 0)
         entry->sunk_unnamed = dice_between(dice, 0, 2);
-    else if (sinks)
+    else if (sinks && !entry->sunk_unnamed)
         entry->sunk_by_type[type] = dice_between(dice, 0, 1);
 }
 
@@ -361,9 +361,15 @@ void random_lies(struct random_game *game, struct dice *dice, int lies)
 {
     struct scene *scene = &game->scene;
     for (int i = 0; i < lies && scene->game.nentries; i++) {
-        struct entry *entry = &scene->entries[dice_below(dice, scene->game.nentries)];
+        int e = dice_below(dice, scene->game.nentries);
+        struct entry *entry = &scene->entries[e];
         if (entry->kind == ENTRY_LOSS || !entry->nmarks)
             continue;
+        if (dice_chance(dice, 10)) {
+            bool whole = entry->kind == ENTRY_TURN && dice_chance(dice, 30);
+            scene_withdraw(scene, e, whole ? -1 : dice_below(dice, entry->nmarks));
+            continue;
+        }
         bool counts = entry->kind == ENTRY_TURN &&
                       (entry->tell != TELL_SHOTS || dice_chance(dice, 15));
         if (counts)

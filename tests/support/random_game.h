@@ -22,7 +22,7 @@ int random_turns(const struct random_game *game, struct dice *dice);
 /** Go on with honest reports of every kind that the rules allow: `turns` entries. */
 void random_play(struct random_game *out, struct dice *dice, int turns);
 
-/** Change `lies` reports, so that they may be false, but could be read in a file. */
+/** Change `lies` reports, so that they may be false, or withdraw them. */
 void random_lies(struct random_game *game, struct dice *dice, int lies);
 
 #endif

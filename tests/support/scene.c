@@ -82,6 +82,19 @@ void scene_mark(struct scene *scene, const char *cell, enum result result, int t
     scene_mark_cell(scene, row * scene->game.rules.board.width + column, result, type);
 }
 
+void scene_withdraw(struct scene *scene, int entry, int mark)
+{
+    struct entry *from = &scene->entries[entry];
+    if (mark >= 0) {
+        from->marks[mark].result = RESULT_NONE;
+        from->marks[mark].type = -1;
+        return;
+    }
+    from->tell = TELL_SHOTS;
+    from->sunk_unnamed = -1;
+    memset(from->sunk_by_type, 0, sizeof from->sunk_by_type);
+}
+
 void scene_copy(struct scene *to, const struct scene *from)
 {
     *to = *from;

@@ -38,6 +38,10 @@ struct entry *scene_board(struct scene *scene);
 void scene_mark(struct scene *scene, const char *cell, enum result result, int type);
 void scene_mark_cell(struct scene *scene, int cell, enum result result, int type);
 
+/** Withdraw a report, the shot of it standing: mark `mark` of entry `entry`, or with
+ * mark -1 what the entry tells of its turn as a whole. */
+void scene_withdraw(struct scene *scene, int entry, int mark);
+
 /** Copy `from`, so that the copy's game stands on the copy's own arrays. */
 void scene_copy(struct scene *to, const struct scene *from);
 
