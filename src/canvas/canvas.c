@@ -188,6 +188,11 @@ enum status canvas_finish(struct canvas *canvas, struct diag *diag)
     assert(!canvas->finished);
     assert(canvas->status || canvas->depth == 0);
     canvas->finished = true;
+    if (!canvas->page && !canvas->status) {
+        struct diag none = diag_in(NULL);
+        diag_fail(&none, STATUS_SPACE, 0, 0, "a document without a page");
+        canvas_fail(canvas, STATUS_SPACE, &none);
+    }
     if (!canvas->status)
         latch(canvas, canvas->device.finish(canvas->device.state));
     if (canvas->status)

@@ -55,7 +55,8 @@ void canvas_fail(struct canvas *canvas, enum status status, const struct diag *d
 enum status canvas_status(const struct canvas *canvas);
 
 /** End the last page and the document, hand all that is left to the sink; the canvas
- * can only be freed afterwards. The first failure, with `diag` (may be NULL) filled. */
+ * can only be freed afterwards. The first failure, with `diag` (may be NULL) filled;
+ * STATUS_SPACE when there is no page. */
 enum status canvas_finish(struct canvas *canvas, struct diag *diag) ATTR_MUST_CHECK;
 void canvas_free(struct canvas *canvas);
 

@@ -159,6 +159,17 @@ Test(canvas, pages_that_are_none_are_refused)
     cr_assert_eq(paged(210, 5001), STATUS_SPACE);
 }
 
+Test(canvas, a_document_has_a_page)
+{
+    struct counter counter = {0};
+    struct canvas *canvas = counting(&counter);
+    struct diag diag = diag_in(NULL);
+    cr_assert_eq(canvas_finish(canvas, &diag), STATUS_SPACE);
+    cr_assert_str_eq(diag.text, "a document without a page");
+    cr_assert_eq(counter.calls, 0);
+    canvas_free(canvas);
+}
+
 Test(canvas, a_path_that_failed_to_grow_is_out_of_memory)
 {
     struct counter counter = {0};
