@@ -5,9 +5,17 @@
  */
 #include "support/dice.h"
 
+static uint64_t mix(uint64_t z)
+{
+    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
+    return z ^ z >> 31;
+}
+
+/* Mixed once more, or seed n + 1 would give the numbers of seed n, one further. */
 struct dice dice_from_seed(uint64_t seed)
 {
-    return (struct dice){.state = seed * UINT64_C(0x9e3779b97f4a7c15)};
+    return (struct dice){.state = mix(seed + UINT64_C(0x9e3779b97f4a7c15))};
 }
 
 struct dice dice_from_bytes(const uint8_t *bytes, size_t nbytes)
@@ -21,10 +29,7 @@ static uint64_t next(struct dice *dice)
         dice->nbytes--;
         return *dice->bytes++;
     }
-    uint64_t z = dice->state += UINT64_C(0x9e3779b97f4a7c15);
-    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
-    return z ^ z >> 31;
+    return mix(dice->state += UINT64_C(0x9e3779b97f4a7c15));
 }
 
 int dice_below(struct dice *dice, int n)
