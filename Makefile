@@ -73,7 +73,9 @@ SOURCES := $(filter-out src/cli/main.c,$(wildcard src/*/*.c))
 OBJECTS := $(SOURCES:%.c=$(OUT)/%.o)
 SUPPORT := $(patsubst %.c,$(OUT)/%.o,$(wildcard tests/support/*.c tests/oracle/*.c))
 TESTS   := $(patsubst %.c,$(OUT)/%.o,$(wildcard tests/unit/*/*.c tests/property/*.c \
-                                       tests/golden/*.c tests/cli/*.c))
+                                       tests/golden/*.c tests/cli/*.c) \
+                             $(filter-out tests/fuzz/driver.c,$(wildcard tests/fuzz/*.c)))
+FUZZERS := $(shell sed -n 's/^    X(\([a-z_]*\)).*/\1/p' tests/fuzz/targets.h)
 BENCHES := $(patsubst %.c,$(OUT)/%,$(wildcard tests/bench/*.c))
 LIBRARY := $(OUT)/libsalvo.a
 PROGRAM := $(OUT)/salvo
@@ -169,6 +171,23 @@ $(OUT)/tests/bench/%: $(OUT)/tests/bench/%.o $(SUPPORT) $(LIBRARY)
 	$(call SAY,LINK,$@)
 	$(QUIET)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
+FUZZ_SECONDS ?= 60
+FUZZ_FLAGS   := -std=c11 -g -O1 -fsanitize=address,undefined -fno-sanitize-recover=all \
+                -fsanitize=fuzzer-no-link -DFUZZING
+
+fuzz: lint-deps ## fuzz each target for FUZZ_SECONDS=60; TARGETS='ini spec'
+	$(AGAIN) CC=clang OUT=out/fuzz MODE='$(FUZZ_FLAGS)' LINK_release= HARDEN= \
+	    $(FUZZERS:%=out/fuzz/fuzz_%)
+	@TARGETS='$(TARGETS)' tests/support/fuzz.sh $(FUZZ_SECONDS) out/fuzz
+
+FUZZ_PARTS = $(patsubst %.c,$(OUT)/%.o,$(filter-out tests/fuzz/driver.c \
+               tests/fuzz/replay.c,$(wildcard tests/fuzz/*.c)))
+
+$(OUT)/fuzz_%: tests/fuzz/driver.c $(FUZZ_PARTS) $(SUPPORT) $(LIBRARY)
+	$(call SAY,LINK,$@)
+	$(QUIET)$(CC) $(CPPFLAGS) $(CFLAGS) -Itests -DFUZZ_TARGET=fuzz_$* \
+	    -fsanitize=fuzzer -o $@ $^ $(LDLIBS)
+
 sanitize: test-deps ## run all tests under ASan and UBSan; leaks fail too
 	$(AGAIN) BUILD=sanitize WERROR=-Werror tests
 	@SALVO=out/sanitize/salvo tests/support/sanitize.sh out/sanitize/salvo-tests
@@ -208,6 +227,6 @@ dist: ## a tarball of what is committed
 	@echo out/salvo-$(VERSION).tar.gz
 
 clean: ## remove what was built
-	rm -rf out/release out/debug out/sanitize out/coverage out/lint
+	rm -rf out/release out/debug out/sanitize out/coverage out/fuzz out/lint
 
 .SECONDARY:

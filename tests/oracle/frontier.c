@@ -105,7 +105,7 @@ static struct sweep *sweep_new(const struct ground *ground,
     sweep->nsums = evidence->nsums;
     sweep->words = ((size_t)(sweep->width + sweep->ntypes + sweep->nsums) + 7) / 8;
     sweep->nsteps = oracle_alloc(ncells, sizeof *sweep->nsteps);
-    sweep->steps = oracle_alloc(ncells, sizeof *sweep->steps);
+    sweep->steps = oracle_alloc(ncells, sizeof(struct step *));
     sweep->closes = oracle_alloc((size_t)sweep->nsums, sizeof *sweep->closes);
     sweep->layers = oracle_alloc(ncells + 1, sizeof *sweep->layers);
     for (int type = 0; type < sweep->ntypes; type++)

@@ -29,9 +29,9 @@ void *oracle_alloc(size_t count, size_t size)
 
 void *oracle_realloc(void *memory, size_t count, size_t size)
 {
-    if (size && count > (size_t)-1 / size)
-        count = (size_t)-1 / size;
-    void *moved = realloc(memory, count * size);
+    void *moved = NULL;
+    if (count && size && count <= (size_t)-1 / size)
+        moved = realloc(memory, count * size);
     if (!moved) {
         fputs("oracle: out of memory\n", stderr);
         abort();

@@ -32,7 +32,8 @@ struct oracle *oracle_new(const struct ground *ground);
 /** Fill the sums of cells from those of the placements. */
 void oracle_spread(struct oracle *oracle, const struct ground *ground);
 
-/** Zeroed memory, or the end of the program. */
+/** Zeroed memory, and memory grown (to more than nothing), or the end of the program.
+ */
 void *oracle_alloc(size_t count, size_t size);
 void *oracle_realloc(void *memory, size_t count, size_t size);
 

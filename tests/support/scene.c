@@ -78,7 +78,7 @@ void scene_mark_cell(struct scene *scene, int cell, enum result result, int type
 
 void scene_mark(struct scene *scene, const char *cell, enum result result, int type)
 {
-    int column = cell[0] - 'A', row = atoi(cell + 1) - 1;
+    int column = cell[0] - 'A', row = (int)strtol(cell + 1, NULL, 10) - 1;
     scene_mark_cell(scene, row * scene->game.rules.board.width + column, result, type);
 }
 
