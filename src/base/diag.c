@@ -5,10 +5,27 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+/* `text` was cut to fill `size` bytes: cut off what is left of its last character. */
+static void end_at_character(char *text, size_t size)
+{
+    long end = utf8_check(text, size - 1);
+    if (end >= 0 && (size_t)end + UTF8_MAX >= size)
+        text[end] = '\0';
+}
+
+void diag_name_file(struct diag *diag, const char *file)
+{
+    if (!diag || diag->text[0])
+        return;
+    int length = snprintf(diag->file, sizeof diag->file, "%s", file);
+    if (length >= DIAG_FILE_MAX)
+        end_at_character(diag->file, sizeof diag->file);
+}
+
 struct diag diag_in(const char *file)
 {
     struct diag diag = {.line = 0};
-    snprintf(diag.file, sizeof diag.file, "%s", file ? file : "");
+    diag_name_file(&diag, file ? file : "");
     return diag;
 }
 
@@ -21,8 +38,10 @@ enum status diag_fail(struct diag *diag, enum status status, int line, int colum
     diag->column = column;
     va_list args;
     va_start(args, format);
-    vsnprintf(diag->text, sizeof diag->text, format, args);
+    int length = vsnprintf(diag->text, sizeof diag->text, format, args);
     va_end(args);
+    if (length >= DIAG_TEXT_MAX)
+        end_at_character(diag->text, sizeof diag->text);
     return status;
 }
 

@@ -20,6 +20,9 @@ struct diag {
 /** A diagnostic about `file` (NULL: no file) with nothing to say yet. */
 struct diag diag_in(const char *file);
 
+/** Make `diag` about `file`, unless something was said before. It may be NULL. */
+void diag_name_file(struct diag *diag, const char *file);
+
 /**
  * Say what is wrong, unless something was said before: the first fault wins. Text
  * too long is cut. `diag` may be NULL. Returns `status`, so that a parser can

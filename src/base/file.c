@@ -5,17 +5,13 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 static void name_file(struct diag *diag, const char *path)
 {
-    bool standard = strcmp(path, "-") == 0;
-    if (diag && !diag->text[0])
-        snprintf(diag->file, sizeof diag->file, "%s",
-                 standard ? "standard input" : path);
+    diag_name_file(diag, strcmp(path, "-") == 0 ? "standard input" : path);
 }
 
 /* Read to the end, at most `limit` bytes; 0 or the error. */
@@ -38,6 +34,14 @@ static int read_all(int fd, struct strbuf *out, size_t limit)
     }
 }
 
+static void report(struct diag *diag, int error, size_t limit)
+{
+    if (error == EFBIG)
+        diag_fail(diag, STATUS_IO, 0, 0, "larger than %zu bytes", limit);
+    else
+        diag_fail(diag, STATUS_IO, 0, 0, "cannot be read: %s", strerror(error));
+}
+
 enum status file_read(char **out, size_t *length, const char *path, size_t limit,
                       struct diag *diag)
 {
@@ -50,11 +54,8 @@ enum status file_read(char **out, size_t *length, const char *path, size_t limit
     if (error) {
         strbuf_free(&bytes);
         name_file(diag, path);
-        if (error == ENOMEM)
-            return diag_fail(diag, STATUS_NO_MEMORY, 0, 0, "out of memory");
-        if (error == EFBIG)
-            return diag_fail(diag, STATUS_IO, 0, 0, "larger than %zu bytes", limit);
-        return diag_fail(diag, STATUS_IO, 0, 0, "cannot be read: %s", strerror(error));
+        report(diag, error, limit);
+        return error == ENOMEM ? STATUS_NO_MEMORY : STATUS_IO;
     }
     *out = bytes.bytes;
     *length = bytes.length;

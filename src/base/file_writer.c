@@ -41,13 +41,9 @@ struct file_writer {
 
 static enum status report(struct diag *diag, const char *path, int error)
 {
-    bool standard = strcmp(path, "-") == 0;
-    if (diag && !diag->text[0])
-        snprintf(diag->file, sizeof diag->file, "%s",
-                 standard ? "standard output" : path);
-    if (error == ENOMEM)
-        return diag_fail(diag, STATUS_NO_MEMORY, 0, 0, "out of memory");
-    return diag_fail(diag, STATUS_IO, 0, 0, "cannot be written: %s", strerror(error));
+    diag_name_file(diag, strcmp(path, "-") == 0 ? "standard output" : path);
+    diag_fail(diag, STATUS_IO, 0, 0, "cannot be written: %s", strerror(error));
+    return error == ENOMEM ? STATUS_NO_MEMORY : STATUS_IO;
 }
 
 static void free_writer(struct file_writer *writer)

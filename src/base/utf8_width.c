@@ -136,13 +136,16 @@ static bool in_spans(uint32_t code, const struct span *spans, int n)
     return low < n && code >= spans[low].first;
 }
 
-#define IN_SPANS(code, spans) in_spans(code, spans, sizeof spans / sizeof spans[0])
+enum {
+    ZERO_SPANS = sizeof zero_width / sizeof zero_width[0],
+    DOUBLE_SPANS = sizeof double_width / sizeof double_width[0]
+};
 
 int utf8_width(uint32_t code)
 {
-    if (IN_SPANS(code, zero_width))
+    if (in_spans(code, zero_width, ZERO_SPANS))
         return 0;
-    return IN_SPANS(code, double_width) ? 2 : 1;
+    return in_spans(code, double_width, DOUBLE_SPANS) ? 2 : 1;
 }
 
 int utf8_columns(const char *text)

@@ -1,0 +1,62 @@
+#include "base/suggest.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+static const char *const words[] = {"touching", "turn",    "tells", "sinking",
+                                    "sides",    "carrier", "no",    NULL};
+
+static void expect_near(const char *word, const char *expected)
+{
+    const char *found = suggest_word(word, words);
+    cr_expect_str_eq(found ? found : "-", expected, "near '%s': %s", word,
+                     found ? found : "-");
+}
+
+Test(suggest, a_slip_or_two_are_forgiven)
+{
+    expect_near("touching", "touching");
+    expect_near("tuching", "touching");
+    expect_near("touchhing", "touching");
+    expect_near("tuochnig", "touching");
+    expect_near("TOUCHING", "touching");
+    expect_near("trun", "turn");
+    expect_near("carier", "carrier");
+    expect_near("side", "sides");
+    expect_near("on", "no");
+}
+
+Test(suggest, strangers_have_no_near_word)
+{
+    expect_near("battleship", "-");
+    expect_near("", "-");
+    expect_near("tu", "-");
+    expect_near("tochign-", "-");
+    expect_near("tchgn", "-");
+}
+
+Test(suggest, words_of_any_length_are_safe)
+{
+    char longest[300];
+    memset(longest, 't', sizeof longest);
+    longest[sizeof longest - 1] = '\0';
+    expect_near(longest, "-");
+    longest[64] = '\0';
+    expect_near(longest, "-");
+    const char *const same[] = {longest, NULL};
+    cr_expect_eq(suggest_word(longest, same), longest);
+}
+
+Test(suggest, the_text_is_the_end_of_a_message)
+{
+    char text[SUGGEST_TEXT_MAX];
+    cr_expect_str_eq(suggest_text(text, "trun", words), "; did you mean 'turn'?");
+    cr_expect_str_eq(suggest_text(text, "fleet", words), "");
+}
+
+Test(suggest, the_first_of_equals_wins)
+{
+    const char *const equals[] = {"bat", "cat", NULL};
+    cr_expect_str_eq(suggest_word("rat", equals), "bat");
+    cr_expect_str_eq(suggest_word("caT", equals), "cat");
+}
