@@ -102,11 +102,18 @@ enum status game_add(struct game *game, const struct entry *entry) ATTR_MUST_CHE
 enum status game_add_shot(struct game *game, int cell, enum result result,
                           int type) ATTR_MUST_CHECK;
 
+/** Forget all entries from number `nentries` on: undo. */
+void game_truncate(struct game *game, int nentries);
+
 /** All cells shot or marked so far: no shot is wasted on them again. */
 struct cellset game_shot_cells(const struct game *game);
 
 /** The player's own ships afloat, by type. */
 void game_own_afloat(const struct game *game, int afloat[RULESET_TYPES_MAX]);
+
+/** The same before entry number `time`. */
+void game_own_afloat_at(const struct game *game, int time,
+                        int afloat[RULESET_TYPES_MAX]);
 
 /** The shots of the turn to come. Under TURN_UNTIL_MISS 1. */
 int game_turn_shots(const struct game *game);

@@ -1,0 +1,199 @@
+/**
+ * Words are compared letter by letter as they stand, without copies: both sides step
+ * over what does not count (blanks, `-`, `_`, zero-width signs) and fold case.
+ *
+ *     text       P a t r o l   B o a t
+ *     known      p a t r o l - b o a t        same
+ *
+ * A list of forms, "tocado|tocada", is walked form by form. English results are a table
+ * here rather than a catalogue's keys, so that core reads games without any file, and
+ * more forms are understood than are worth printing. A key of the rule set wins over
+ * its letters, and both over names in a language: rules check that keys and letters are
+ * distinct, a language cannot promise that.
+ */
+#include "core/word.h"
+
+#include "base/suggest.h"
+#include "base/utf8.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const struct {
+    enum word word;
+    const char *key, *forms;
+} results[] = {
+    {WORD_MISS, "word.miss", "miss|missed|misses|m|o|water|splash"},
+    {WORD_HIT, "word.hit", "hit|hits|h|x"},
+    {WORD_SUNK, "word.sunk", "sunk|sank|sinks|sink|s"},
+    {WORD_OWN, "word.own", "own|mine"},
+    {WORD_LOST, "word.lost", "lost|loses|lose"},
+};
+
+enum { RESULTS = sizeof results / sizeof results[0] };
+
+/* ---- Comparing */
+
+static bool counts_not(uint32_t code)
+{
+    return code == ' ' || code == '\t' || code == '-' || code == '_' || code == 0xA0 ||
+           (code >= 0x200B && code <= 0x200D) || code == 0xFEFF;
+}
+
+/* The next code point of [*at, end) that counts, in lower case; 0 at the end. */
+static uint32_t next_letter(const char **at, const char *end)
+{
+    while (*at < end) {
+        uint32_t code = utf8_next(at);
+        if (!code)
+            break;
+        if (!counts_not(code))
+            return utf8_lower(code);
+    }
+    return 0;
+}
+
+static bool same_word(const char *a, size_t alength, const char *b, size_t blength)
+{
+    const char *aend = a + alength, *bend = b + blength;
+    uint32_t x = 0, y = 0;
+    bool some = false;
+    do {
+        x = next_letter(&a, aend);
+        y = next_letter(&b, bend);
+        some = some || x;
+    } while (x && x == y);
+    return some && !x && !y;
+}
+
+/* The next of the forms at `*forms`, or NULL; its length in `*length`. */
+static const char *next_form(const char **forms, size_t *length)
+{
+    const char *form = *forms;
+    if (!form || !*form)
+        return NULL;
+    *length = strcspn(form, "|");
+    *forms = form + *length + (form[*length] == '|');
+    return form;
+}
+
+static bool is_form(const char *forms, const char *text, size_t length)
+{
+    size_t n;
+    for (const char *form; (form = next_form(&forms, &n)) != NULL;)
+        if (same_word(form, n, text, length))
+            return true;
+    return false;
+}
+
+/* ---- Finding */
+
+enum word word_find_in(const struct catalog *lang, const char *text, size_t length)
+{
+    for (int i = 0; i < RESULTS; i++)
+        if (is_form(results[i].forms, text, length))
+            return results[i].word;
+    for (int i = 0; lang && i < RESULTS; i++)
+        if (is_form(catalog_find(lang, results[i].key), text, length))
+            return results[i].word;
+    return WORD_NONE;
+}
+
+enum word word_find(const struct catalog *lang, const char *text)
+{
+    return word_find_in(lang, text, strlen(text));
+}
+
+/* The forms of a ship's name in `lang`, or NULL. */
+static const char *ship_forms(const struct ruleset *rules, const struct catalog *lang,
+                              int type)
+{
+    char key[SHIP_NAME_MAX + 8];
+    snprintf(key, sizeof key, "ship.%s", rules->types[type].name);
+    return lang ? catalog_find(lang, key) : NULL;
+}
+
+int word_find_ship_in(const struct ruleset *rules, const struct catalog *lang,
+                      const char *text, size_t length)
+{
+    for (int i = 0; i < rules->ntypes; i++) {
+        const char *name = rules->types[i].name;
+        if (strlen(name) == length && memcmp(name, text, length) == 0)
+            return i;
+    }
+    for (int i = 0; i < rules->ntypes; i++) {
+        const char *name = rules->types[i].name;
+        if (same_word(name, strlen(name), text, length) ||
+            same_word(&rules->types[i].letter, 1, text, length))
+            return i;
+    }
+    for (int i = 0; i < rules->ntypes; i++)
+        if (is_form(ship_forms(rules, lang, i), text, length))
+            return i;
+    return -1;
+}
+
+int word_find_ship(const struct ruleset *rules, const struct catalog *lang,
+                   const char *text)
+{
+    return word_find_ship_in(rules, lang, text, strlen(text));
+}
+
+/* ---- Suggesting */
+
+enum { FORMS_MAX = 128, FORM_BYTES = 64 };
+
+/* Words to choose from, as suggest_text() wants them. */
+struct choice {
+    int n;
+    const char *words[FORMS_MAX + 1];
+    char bytes[FORMS_MAX][FORM_BYTES];
+};
+
+static void add_forms(struct choice *choice, const char *forms)
+{
+    size_t length;
+    for (const char *form; (form = next_form(&forms, &length)) != NULL;) {
+        if (choice->n == FORMS_MAX || length >= FORM_BYTES)
+            continue;
+        snprintf(choice->bytes[choice->n], FORM_BYTES, "%.*s", (int)length, form);
+        choice->words[choice->n] = choice->bytes[choice->n];
+        choice->words[++choice->n] = NULL;
+    }
+}
+
+/* The words of `text` itself, up to the end of its first word. */
+static char *suggest(char out[WORD_HINT_MAX], const struct choice *choice,
+                     const char *text)
+{
+    char word[FORM_BYTES], hint[SUGGEST_TEXT_MAX];
+    size_t length = strcspn(text, " \t,:;=#");
+    out[0] = '\0';
+    if (!length || length >= sizeof word)
+        return out;
+    snprintf(word, sizeof word, "%.*s", (int)length, text);
+    snprintf(out, WORD_HINT_MAX, "%s", suggest_text(hint, word, choice->words));
+    return out;
+}
+
+char *word_suggest_result(char out[WORD_HINT_MAX], const struct catalog *lang,
+                          const char *text)
+{
+    struct choice choice = {.n = 0};
+    add_forms(&choice, "miss|hit|sunk");
+    for (int i = 0; lang && i < RESULTS; i++)
+        if (results[i].word <= WORD_SUNK)
+            add_forms(&choice, catalog_find(lang, results[i].key));
+    return suggest(out, &choice, text);
+}
+
+char *word_suggest_ship(char out[WORD_HINT_MAX], const struct ruleset *rules,
+                        const struct catalog *lang, const char *text)
+{
+    struct choice choice = {.n = 0};
+    for (int i = 0; i < rules->ntypes; i++)
+        add_forms(&choice, rules->types[i].name);
+    for (int i = 0; i < rules->ntypes; i++)
+        add_forms(&choice, ship_forms(rules, lang, i));
+    return suggest(out, &choice, text);
+}
