@@ -1,0 +1,60 @@
+/**
+ * Sets of needs, interned: what may still be missing beside one profile. Values are
+ * stored as vectors in the order of a set, so that a step of the sweep is a few adds of
+ * contiguous runs. Sets, steps and runs are worked out once and looked up afterwards.
+ */
+#ifndef SALVO_INFER_NEEDS_H
+#define SALVO_INFER_NEEDS_H
+
+#include "infer/sweep.h"
+
+#include <stdint.h>
+
+struct needs; /* the store; opaque */
+
+enum { NEEDS_EMPTY = 0, NEEDS_NONE = -1 };
+
+/** What one op makes of one set. */
+struct needs_step {
+    uint32_t to;    /* the set of needs behind the step, without 0 */
+    int32_t finish; /* the place in the old set that leads to needs 0, or NEEDS_NONE */
+};
+
+/** old[from .. from + length) adds to new[to .. to + length). */
+struct needs_run {
+    uint32_t from, to, length;
+};
+
+struct needs_move {
+    uint32_t nruns;
+    const struct needs_run *runs;
+};
+
+/** A store within `budget` bytes of memory. NULL when out of memory. needs_free(). */
+struct needs *needs_new(size_t budget);
+void needs_free(struct needs *needs);
+
+/** STATUS_OK, or why results since are worthless: NO_MEMORY, LIMIT. */
+enum status needs_status(const struct needs *needs);
+
+/** Bytes in use. */
+size_t needs_bytes(const struct needs *needs);
+
+/** The set of one word; 0 is the empty set's id. */
+uint32_t needs_single(struct needs *needs, bits128 word);
+
+uint32_t needs_size(const struct needs *needs, uint32_t set);
+
+/** Ids for ops: equal ops have equal ids. */
+uint32_t needs_op_id(struct needs *needs, const struct needs_op *op);
+
+struct needs_step needs_apply(struct needs *needs, uint32_t op, uint32_t set);
+
+uint32_t needs_union(struct needs *needs, uint32_t a, uint32_t b);
+
+/** How the vector over `from` is added to that over `to`, which holds all that `op`
+ * makes of `from`. The id stays valid; the pointers until the store is freed. */
+uint32_t needs_move_id(struct needs *needs, uint32_t op, uint32_t from, uint32_t to);
+const struct needs_move *needs_move_at(const struct needs *needs, uint32_t move);
+
+#endif

@@ -1,0 +1,435 @@
+/**
+ * The layout of a sweep: digits, counters, and what every start of a ship does to them.
+ *
+ * A profile at the cell marked @, width 5 (columns a to e), digits of 2 bits:
+ *
+ *       a b c d e            queue, lowest digit first:   c d e a b
+ *     1 . 2 . . .                                         0 0 1 0 1
+ *     2 . 2 @ . 3            b: one cell below this row is taken (the rest of ship 2)
+ *     3 . 2 . . .            e: this row's cell is taken
+ *
+ * A digit counts taken cells from the next cell of its column on; taken cells of a
+ * column never have a gap below the sweep, because a ship begins at its top left cell
+ * and every cell below an untaken cell is untaken. So a ship may begin at a cell if its
+ * digit and those of the next cells of the row that it needs are 0: one mask.
+ *
+ * Touching. Where ships may not touch at all, each ship is swept as the rectangle that
+ * is longer by one to the right and below (cut at the edges): two ships touch exactly
+ * if these rectangles meet. Where corners may meet, ships are longer by one below only:
+ * a digit of 1 is then the margin under a ship, 2 or more a ship. A ship may begin if
+ * the cell to its right holds no ship (digit at most 1) and neither does the cell to
+ * its left (whose new digit, the top one, would be at least 1). Masks again. A margin
+ * never lies on a cell that must be covered, since such placements are not allowed; so
+ * any digit above 0 covers a must.
+ *
+ * Trimming. A digit matters only as deep as some later start looks, or a must lies.
+ * `looked` marks the cells at which a start reads a digit; the untouched tail of a
+ * digit is cut off when it is made. Known water, sunk ships and the lower edge then
+ * make profiles equal that differ only where nobody looks.
+ *
+ * Counters are packed first fit, and give their bits back when they close.
+ */
+#include "infer/sweep.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { WORD_BITS = 128, COUNTERS_MAX = 4096 };
+
+/** Ships of a type, or a group. */
+struct counter {
+    int target, open, close; /* first and last cell with a start that adds to it */
+    int *supply;             /* [ncells + 1] the most that starts from a cell on add */
+    int shift, width;        /* its place while it is open */
+};
+
+struct layout {
+    const struct constraints *in;
+    struct sweep *out;
+    struct arena *arena;
+    bool turned; /* rows of the sweep are columns of the board */
+    int ncounters;
+    struct counter *counters;
+    bool *looked; /* [height + 1][width] */
+};
+
+/** A placement in the sweep's own terms, before bits are known. */
+struct span {
+    const struct allowed *from;
+    int column, row, columns, rows; /* its cells */
+};
+
+static bits128 bits_low(int n)
+{
+    return n >= WORD_BITS ? ~(bits128)0 : ((bits128)1 << n) - 1;
+}
+
+static int bits_for(int value)
+{
+    int bits = 0;
+    while (value >> bits)
+        bits++;
+    return bits;
+}
+
+static struct span span_of(const struct layout *layout, const struct allowed *from)
+{
+    const struct ruleset *rules = layout->in->rules;
+    struct placement p = from->placement;
+    int x = board_column(&rules->board, p.cell), y = board_row(&rules->board, p.cell);
+    int length = rules->types[p.type].length;
+    bool down = p.down != layout->turned;
+    return (struct span){.from = from,
+                         .column = layout->turned ? y : x,
+                         .row = layout->turned ? x : y,
+                         .columns = down ? 1 : length,
+                         .rows = down ? length : 1};
+}
+
+static int span_cell(const struct layout *layout, const struct span *span)
+{
+    return span->row * layout->out->width + span->column;
+}
+
+/** Columns taken: with the margin to the right where ships may not touch. */
+static int columns_taken(const struct layout *layout, const struct span *span)
+{
+    int room = layout->out->width - span->column;
+    int columns = span->columns + (layout->in->rules->touching == TOUCHING_NO);
+    return columns < room ? columns : room;
+}
+
+/* ---- Where digits are looked at */
+
+static void look(struct layout *layout, const struct span *span)
+{
+    int w = layout->out->width;
+    bool *row = layout->looked + span->row * w, *below = row + w;
+    for (int i = 0; i < columns_taken(layout, span); i++)
+        row[span->column + i] = true;
+    if (layout->in->rules->touching != TOUCHING_SIDES)
+        return;
+    if (span->column > 0)
+        below[span->column - 1] = true;
+    if (span->column + span->columns < w)
+        below[span->column + span->columns] = true;
+}
+
+/** The digit of a column whose cells are taken from `row` to before `end`. */
+static int trimmed(const struct layout *layout, int column, int row, int end)
+{
+    const struct sweep *out = layout->out;
+    int last = end < out->height + 1 ? end : out->height + 1;
+    while (last > row && !layout->looked[(last - 1) * out->width + column])
+        last--;
+    return last - row;
+}
+
+/** The row behind the last one taken. */
+static int end_row(const struct layout *layout, const struct span *span)
+{
+    return span->row + span->rows + (layout->in->rules->touching != TOUCHING_YES);
+}
+
+/* ---- Counters */
+
+static int counter_amount(const struct layout *layout, int counter,
+                          const struct allowed *from)
+{
+    int ntypes = layout->in->rules->ntypes;
+    return counter < ntypes ? counter == from->placement.type
+                            : from->amount[counter - ntypes];
+}
+
+/** The most that starts from each cell on can add to the counter, by the ships that
+ * there are; and where it opens and closes. */
+static bool counter_plan(struct layout *layout, int index)
+{
+    const struct constraints *in = layout->in;
+    struct counter *counter = &layout->counters[index];
+    int ncells = layout->out->ncells;
+    counter->supply = arena_alloc(layout->arena, (size_t)ncells + 1, sizeof(int));
+    int *best = arena_alloc(layout->arena, (size_t)ncells + 1, sizeof(int));
+    if (!counter->supply || !best)
+        return false;
+    counter->open = ncells;
+    counter->close = -1;
+    for (int type = 0; type < in->rules->ntypes; type++) {
+        memset(best, 0, ((size_t)ncells + 1) * sizeof(int));
+        for (int i = 0; i < in->nallowed[type]; i++) {
+            const struct allowed *from = &in->allowed[type][i];
+            struct span span = span_of(layout, from);
+            int cell = span_cell(layout, &span);
+            int amount = counter_amount(layout, index, from);
+            if (amount > best[cell])
+                best[cell] = amount;
+            if (amount && cell < counter->open)
+                counter->open = cell;
+            if (amount && cell > counter->close)
+                counter->close = cell;
+        }
+        for (int cell = ncells - 1, most = 0; cell >= 0; cell--) {
+            most = best[cell] > most ? best[cell] : most;
+            counter->supply[cell] += most * in->rules->types[type].count;
+        }
+    }
+    return true;
+}
+
+static bool counters_plan(struct layout *layout)
+{
+    const struct constraints *in = layout->in;
+    int ntypes = in->rules->ntypes;
+    layout->ncounters = ntypes + in->ngroups;
+    layout->counters = arena_alloc(layout->arena, (size_t)layout->ncounters + 1,
+                                   sizeof *layout->counters);
+    if (!layout->counters)
+        return false;
+    for (int i = 0; i < layout->ncounters; i++) {
+        layout->counters[i].target =
+            i < ntypes ? in->rules->types[i].count : in->groups[i - ntypes].target;
+        if (!counter_plan(layout, i))
+            return false;
+    }
+    return true;
+}
+
+static bool counters_can_be_met(const struct layout *layout)
+{
+    for (int i = 0; i < layout->ncounters; i++)
+        if (layout->counters[i].target > layout->counters[i].supply[0])
+            return false;
+    return true;
+}
+
+/** Find bits for the counter that no counter open at the same time has. */
+static bool counter_place(struct layout *layout, int index)
+{
+    struct counter *counter = &layout->counters[index];
+    counter->width = bits_for(counter->target) + 1;
+    for (int shift = 0; shift + counter->width <= WORD_BITS; shift++) {
+        bool clash = false;
+        for (int i = 0; i < index && !clash; i++) {
+            const struct counter *other = &layout->counters[i];
+            clash = other->target > 0 && other->close >= counter->open &&
+                    counter->close >= other->open &&
+                    shift < other->shift + other->width &&
+                    other->shift < shift + counter->width;
+        }
+        if (!clash) {
+            counter->shift = shift;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool counters_place(struct layout *layout)
+{
+    for (int i = 0; i < layout->ncounters; i++)
+        if (layout->counters[i].target > 0 && !counter_place(layout, i))
+            return false;
+    return true;
+}
+
+static bool counter_is_open(const struct counter *counter, int cell)
+{
+    return counter->target > 0 && counter->open <= cell && cell <= counter->close;
+}
+
+/** The step behind `cell` when `from` begins there; NULL: nothing begins. */
+static struct needs_op op_of(const struct layout *layout, int cell,
+                             const struct allowed *from)
+{
+    struct needs_op op = {.closing = true};
+    for (int i = 0; i < layout->ncounters; i++) {
+        const struct counter *counter = &layout->counters[i];
+        int shift = counter->shift, most = counter->supply[cell + 1];
+        if (counter->target > 0 && counter->open > cell + 1)
+            op.closing = false;
+        if (counter->target > 0 && counter->open == cell + 1)
+            op.opened |= (bits128)(unsigned)counter->target << shift;
+        if (!counter_is_open(counter, cell))
+            continue;
+        int limit = most < counter->target ? most : counter->target;
+        op.guards |= (bits128)1 << (shift + counter->width - 1);
+        op.limits |= (bits128)(unsigned)limit << shift;
+        if (from)
+            op.subtract |= (bits128)(unsigned)counter_amount(layout, i, from) << shift;
+    }
+    return op;
+}
+
+/* ---- Starts */
+
+static struct sweep_start start_of(const struct layout *layout, const struct span *span)
+{
+    const struct sweep *out = layout->out;
+    int bits = out->bits, end = end_row(layout, span);
+    struct sweep_start start = {.type = span->from->placement.type,
+                                .index = span->from->index,
+                                .weight = span->from->weight,
+                                .op =
+                                    op_of(layout, span_cell(layout, span), span->from)};
+    int own = trimmed(layout, span->column, span->row + 1, end);
+    start.set = (bits128)(unsigned)own << out->top;
+    for (int i = 1; i < columns_taken(layout, span); i++) {
+        int digit = trimmed(layout, span->column + i, span->row, end);
+        start.free |= bits_low(bits) << (i * bits);
+        start.set |= (bits128)(unsigned)digit << ((i - 1) * bits);
+    }
+    if (layout->in->rules->touching != TOUCHING_SIDES)
+        return start;
+    if (span->column > 0)
+        start.free |= bits_low(bits) << out->top;
+    if (span->column + span->columns < out->width)
+        start.free |= (bits_low(bits) & ~(bits128)1) << (span->columns * bits);
+    return start;
+}
+
+static int start_compare(const void *left, const void *right)
+{
+    const struct sweep_start *a = left, *b = right;
+    if (a->free != b->free)
+        return a->free < b->free ? -1 : 1;
+    if (a->set != b->set)
+        return a->set < b->set ? -1 : 1;
+    return a->type != b->type ? a->type - b->type : a->index - b->index;
+}
+
+/** Call `visit` for every allowed placement. */
+static void each_span(struct layout *layout,
+                      void (*visit)(struct layout *layout, const struct span *span))
+{
+    const struct constraints *in = layout->in;
+    for (int type = 0; type < in->rules->ntypes; type++)
+        for (int i = 0; i < in->nallowed[type]; i++) {
+            struct span span = span_of(layout, &in->allowed[type][i]);
+            visit(layout, &span);
+        }
+}
+
+static void count_start(struct layout *layout, const struct span *span)
+{
+    layout->out->cells[span_cell(layout, span)].nstarts++;
+}
+
+static void widen_digits(struct layout *layout, const struct span *span)
+{
+    int end = end_row(layout, span), digit = end - span->row;
+    if (span->columns == 1 && columns_taken(layout, span) == 1)
+        digit--; /* a lone column only keeps what is below its first row */
+    if (bits_for(digit) > layout->out->bits)
+        layout->out->bits = bits_for(digit);
+}
+
+static void add_start(struct layout *layout, const struct span *span)
+{
+    struct sweep_cell *cell = &layout->out->cells[span_cell(layout, span)];
+    cell->starts[cell->nstarts++] = start_of(layout, span);
+}
+
+static bool place_starts(struct layout *layout)
+{
+    struct sweep *out = layout->out;
+    each_span(layout, count_start);
+    for (int i = 0; i < out->ncells; i++) {
+        struct sweep_cell *cell = &out->cells[i];
+        cell->starts =
+            arena_alloc(layout->arena, (size_t)cell->nstarts + 1, sizeof *cell->starts);
+        if (!cell->starts)
+            return false;
+        cell->nstarts = 0;
+        cell->op = op_of(layout, i, NULL);
+    }
+    each_span(layout, add_start);
+    for (int i = 0; i < out->ncells; i++)
+        qsort(out->cells[i].starts, (size_t)out->cells[i].nstarts,
+              sizeof *out->cells[i].starts, start_compare);
+    return true;
+}
+
+/* ---- Cells that must be covered */
+
+static void mark_musts(struct layout *layout)
+{
+    const struct board *board = &layout->in->rules->board;
+    struct sweep *out = layout->out;
+    for (int cell = cellset_next(&layout->in->must, 0); cell >= 0;
+         cell = cellset_next(&layout->in->must, cell + 1)) {
+        int x = board_column(board, cell), y = board_row(board, cell);
+        int at = layout->turned ? x * out->width + y : cell;
+        out->cells[at].must = true;
+        layout->looked[at] = true;
+    }
+}
+
+/** How deep the profile behind each cell must reach if no more ship begins. */
+static bool plan_depths(struct layout *layout)
+{
+    struct sweep *out = layout->out;
+    int w = out->width, deepest[BOARD_SIDE_MAX];
+    for (int column = 0; column < w; column++) {
+        deepest[column] = out->height - 1;
+        while (deepest[column] >= 0 && !out->cells[deepest[column] * w + column].must)
+            deepest[column]--;
+    }
+    for (int i = 0; i < out->ncells; i++) {
+        struct sweep_cell *cell = &out->cells[i];
+        cell->depths = arena_alloc(layout->arena, (size_t)w, sizeof *cell->depths);
+        if (!cell->depths)
+            return false;
+        for (int q = 0; q < w; q++) {
+            int next = i + 1 + q, column = next % w, row = next / w;
+            if (deepest[column] >= row)
+                cell->depths[cell->ndepths++] =
+                    (struct sweep_depth){q * out->bits, deepest[column] - row + 1};
+        }
+    }
+    return true;
+}
+
+static enum status lay_out(struct layout *layout)
+{
+    struct sweep *out = layout->out;
+    if (!counters_plan(layout))
+        return STATUS_NO_MEMORY;
+    if (!counters_can_be_met(layout))
+        return STATUS_CONTRADICTION;
+    each_span(layout, look);
+    mark_musts(layout);
+    out->bits = 1;
+    each_span(layout, widen_digits);
+    out->top = out->bits * (out->width - 1);
+    if (out->top + out->bits > WORD_BITS || !counters_place(layout))
+        return STATUS_LIMIT;
+    for (int i = 0; i < layout->ncounters; i++)
+        if (layout->counters[i].target > 0 && layout->counters[i].open == 0)
+            out->needs |= (bits128)(unsigned)layout->counters[i].target
+                          << layout->counters[i].shift;
+    return place_starts(layout) && plan_depths(layout) ? STATUS_OK : STATUS_NO_MEMORY;
+}
+
+enum status sweep_new(struct sweep **out, const struct constraints *constraints,
+                      struct arena *arena)
+{
+    const struct board *board = &constraints->rules->board;
+    struct layout layout = {
+        .in = constraints, .arena = arena, .turned = board->width > board->height};
+    struct sweep *sweep = arena_alloc(arena, 1, sizeof *sweep);
+    if (!sweep)
+        return STATUS_NO_MEMORY;
+    layout.out = sweep;
+    sweep->width = layout.turned ? board->height : board->width;
+    sweep->height = layout.turned ? board->width : board->height;
+    sweep->ncells = board_cells(board);
+    sweep->cells = arena_alloc(arena, (size_t)sweep->ncells, sizeof *sweep->cells);
+    size_t looked = (size_t)(sweep->height + 1) * (size_t)sweep->width;
+    layout.looked = arena_alloc(arena, looked, sizeof *layout.looked);
+    if (!sweep->cells || !layout.looked)
+        return STATUS_NO_MEMORY;
+    enum status status = lay_out(&layout);
+    if (!status)
+        *out = sweep;
+    return status;
+}

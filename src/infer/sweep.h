@@ -1,0 +1,62 @@
+/**
+ * Constraints laid out for a sweep over the board, cell by cell, row by row along the
+ * shorter side. What a sweep has to remember is a profile and the needs:
+ *
+ *   profile  a queue of digits, one a column, the lowest one for the cell to come: how
+ *            many cells of that column, from the next one of it on, are taken by ships
+ *            that have begun. Moving on by a cell takes the lowest digit off and puts
+ *            the column's new digit on top.
+ *   needs    packed counters, each with a guard bit above it: ships still to place, by
+ *            type, and what each group still needs. A counter exists from the first
+ *            cell where a placement adds to it to the last.
+ */
+#ifndef SALVO_INFER_SWEEP_H
+#define SALVO_INFER_SWEEP_H
+
+#include "infer/constraints.h"
+
+__extension__ typedef unsigned __int128 bits128;
+
+/** What happens to the needs in one step: see needs_apply(). */
+struct needs_op {
+    bits128 subtract; /* what the ship that begins adds to its counters */
+    bits128 guards;   /* the guard bits of the counters open before the step */
+    bits128 limits;   /* the most that each may still need after the step */
+    bits128 opened;   /* the targets of counters that open behind the step */
+    bool closing;     /* all counters are open behind the step: needs may be 0 */
+};
+
+/** A ship may begin here. */
+struct sweep_start {
+    int type, index; /* of placement_list() */
+    double weight;
+    bits128 free; /* bits of the profile that must be 0 */
+    bits128 set;  /* bits that the moved profile gains */
+    struct needs_op op;
+};
+
+struct sweep_cell {
+    bool must;          /* covered in every fleet */
+    struct needs_op op; /* when no ship begins */
+    int nstarts;
+    struct sweep_start *starts; /* those of equal `free` and `set` together */
+    int ndepths;                /* for a profile behind the last ship: */
+    struct sweep_depth {
+        int shift, digit; /* the digit at `shift` must be at least `digit` */
+    } * depths;
+};
+
+struct sweep {
+    int width, height, ncells; /* width <= height */
+    int bits, top;             /* of a digit; the shift of the highest one */
+    bits128 needs;             /* before the first cell */
+    struct sweep_cell *cells;
+};
+
+/** Lay out `constraints`; everything lives in `arena`, nothing is borrowed.
+ * STATUS_CONTRADICTION when a counter cannot be met by any placement, STATUS_LIMIT
+ * when profile or needs do not fit their words, STATUS_NO_MEMORY. */
+enum status sweep_new(struct sweep **out, const struct constraints *constraints,
+                      struct arena *arena) ATTR_MUST_CHECK;
+
+#endif
