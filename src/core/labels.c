@@ -43,13 +43,23 @@ static enum status refuse(struct diag *diag, const char *text, const char *at,
                      text, why);
 }
 
+/* Signs that steer text and cannot be seen: labels that differ in them look alike. */
+static bool is_unseen(uint32_t code)
+{
+    return (code >= 0x200B && code <= 0x200F) || (code >= 0x202A && code <= 0x202E) ||
+           (code >= 0x2060 && code <= 0x206F) || code == 0xFEFF || code >= 0xE0000;
+}
+
 /* Behind the letter at `at`: a character and the marks that combine with it. */
 static const char *skip_letter(const char *at)
 {
     const char *end = at;
     utf8_next(&end);
-    for (const char *next = end; *next && utf8_width(utf8_next(&next)) == 0;)
-        end = next;
+    for (const char *next = end; *next; end = next) {
+        uint32_t code = utf8_next(&next);
+        if (utf8_width(code) != 0 || is_unseen(code))
+            break;
+    }
     return end;
 }
 
