@@ -3,8 +3,10 @@
  * can be set in the fonts that are there. */
 #include "support/languages.h"
 #include "support/fonts.h"
+#include "support/rules.h"
 
 #include "base/utf8.h"
+#include "core/word.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -260,6 +262,71 @@ static void test_words(const struct catalog *en, const struct catalog *lang,
 Test(languages, mean_one_thing_by_each_word)
 {
     each_language(test_words);
+}
+
+/* A rule set with a ship of every name that English has. */
+static struct ruleset all_ships(const struct catalog *en)
+{
+    struct strbuf spec = {0};
+    strbuf_puts(&spec, "20x20:");
+    const char *key, *comma = "";
+    for (int i = 0; (key = catalog_key_at(en, i)); i++)
+        if (is_read(key) && strncmp(key, "ship.", 5) == 0) {
+            strbuf_printf(&spec, "%s%s=2", comma, key + 5);
+            comma = ",";
+        }
+    strbuf_puts(&spec, ":yes:one:ship:named");
+    struct ruleset rules = rules_spec(strbuf_text(&spec));
+    strbuf_free(&spec);
+    return rules;
+}
+
+static enum word word_of(const char *key)
+{
+    static const char *const keys[] = {
+        [WORD_NONE] = "",        [WORD_MISS] = "word.miss",
+        [WORD_HIT] = "word.hit", [WORD_SUNK] = "word.sunk",
+        [WORD_OWN] = "word.own", [WORD_LOST] = "word.lost"};
+    for (int word = WORD_MISS; word <= WORD_LOST; word++)
+        if (strcmp(keys[word], key) == 0)
+            return (enum word)word;
+    return WORD_NONE;
+}
+
+static void test_reading(const struct catalog *en, const struct catalog *lang,
+                         const char *code)
+{
+    static struct forms forms;
+    struct ruleset rules = all_ships(en);
+    forms.n = 0;
+    add_forms(&forms, lang);
+    for (int i = 0; i < forms.n; i++) {
+        const char *text = forms.at[i].text, *key = forms.at[i].key;
+        enum word word = word_of(key);
+        int type = word ? -1 : ruleset_type_find(&rules, key + 5);
+        cr_expect_eq(word_find(lang, text), word, "%s: '%s'", code, text);
+        if (text[1]) /* English results have letters, as ships have */
+            cr_expect_eq(word_find_ship(&rules, lang, text), type, "%s: '%s'", code,
+                         text);
+    }
+}
+
+Test(languages, are_read_as_they_are_meant)
+{
+    each_language(test_reading);
+}
+
+Test(languages, break_marks_and_case_do_not_count)
+{
+    struct ruleset rules = rules_load("classic");
+    struct catalog *km = language_load("km"), *es = language_load("es");
+    int carrier = ruleset_type_find(&rules, "carrier");
+    cr_expect_eq(word_find_ship(&rules, km, "នាវាផ្ទុកយន្តហោះ"), carrier);
+    cr_expect_eq(word_find_ship(&rules, km, "នាវា\u200Bផ្ទុក\u200Bយន្តហោះ"), carrier);
+    cr_expect_eq(word_find_ship(&rules, es, "PORTAAVIONES"), carrier);
+    cr_expect_eq(word_find(es, "Hundido"), WORD_SUNK);
+    catalog_free(km);
+    catalog_free(es);
 }
 
 /* ---- Fonts */
