@@ -172,5 +172,7 @@ int cli_main(int argc, char **argv)
         report(&cli, status);
     command_line_free(&line);
     free(cli.data_dir);
+    catalog_free(cli.lang);
+    catalog_free(cli.english);
     return (int)exit_code_of(status);
 }

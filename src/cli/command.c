@@ -4,9 +4,20 @@
  */
 #include "cli/command.h"
 
+#include "base/suggest.h"
+
 #include <string.h>
 
 static const struct command table[] = {
+    {.name = "rules",
+     .bit = FOR_RULES,
+     .operands = "[KEY|FILE]",
+     .summary = "the rule sets, or one of them in words",
+     .examples = {{"salvo rules", "lists the rule sets"},
+                  {"salvo rules sea-battle", "one in words"},
+                  {"salvo rules my.ini", "a rule set of your own"},
+                  {"salvo rules salvo --json", "as data"}},
+     .run = cmd_rules},
     {.name = "help",
      .bit = FOR_HELP,
      .operands = "[COMMAND]",
@@ -30,5 +41,10 @@ const struct command *command_find(const char *name)
 
 enum status command_unknown(const char *name, struct diag *diag)
 {
-    return diag_fail(diag, STATUS_USAGE, 0, 0, "unknown command '%s'", name);
+    const char *names[sizeof table / sizeof *table + 1] = {NULL};
+    for (int i = 0; command_at(i); i++)
+        names[i] = command_at(i)->name;
+    char text[SUGGEST_TEXT_MAX];
+    return diag_fail(diag, STATUS_USAGE, 0, 0, "unknown command '%s'%s", name,
+                     suggest_text(text, name, names));
 }

@@ -13,8 +13,11 @@
  */
 #include "cli/options.h"
 
+#include "base/suggest.h"
+
 #include <getopt.h>
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -33,33 +36,37 @@ static const struct option_spec table[] = {
      "board size, 2x2 to 26x26"},
     {"fleet", 'f', "LIST", OPTION_TEXT, FIELD(fleet), 0, 0, RULES_USERS,
      "ships, as carrier=5,4,3x2,2"},
-    {"touching", 't', "yes|sides|no", OPTION_CHOICE, FIELD(touching), 0, 0, RULES_USERS,
+    {"touching", 't', "yes|sides|no", OPTION_TEXT, FIELD(touching), 0, 0, RULES_USERS,
      "may ships touch (sides: only corners may meet)"},
     {"turn", 0, "RULE", OPTION_TEXT, FIELD(turn), 0, 0, RULES_USERS,
-     "one, until-miss, per-ship, weighted or 'fixed N'"},
-    {"tells", 0, "shot|ship|count|count-by-ship", OPTION_CHOICE, FIELD(tells), 0, 0,
+     "one, until-miss, per-ship, weighted or fixed-N"},
+    {"tells", 0, "shot|ship|count|count-by-ship", OPTION_TEXT, FIELD(tells), 0, 0,
      RULES_USERS, "what is told of a turn"},
-    {"sinking", 0, "none|told|named", OPTION_CHOICE, FIELD(sinking), 0, 0, RULES_USERS,
+    {"sinking", 0, "none|told|named", OPTION_TEXT, FIELD(sinking), 0, 0, RULES_USERS,
      "what is told of a ship that sinks"},
-    {"axes", 0, "letters-top|letters-side", OPTION_CHOICE, FIELD(axes), 0, 0,
-     RULES_USERS, "where the letters stand"},
+    {"axes", 0, "letters-top|letters-side", OPTION_TEXT, FIELD(axes), 0, 0, RULES_USERS,
+     "where the letters stand"},
+    {"labels", 0, "WORD", OPTION_TEXT, FIELD(labels), 0, 0, RULES_USERS,
+     "the letters: latin, cyrillic or a word"},
+    {"digits", 0, "latin|devanagari|khmer", OPTION_TEXT, FIELD(digits), 0, 0,
+     RULES_USERS, "the numbers' digits"},
     {"count", 'n', "N", OPTION_WHOLE, FIELD(count), 1, 1000000, PRINTERS,
      "how many fleets or sheets [1]"},
     {"seed", 's', "TEXT", OPTION_TEXT, FIELD(seed), 0, 0, FOR_FLEET,
-     "the same seed deals the same fleets; else a fresh one"},
+     "the same seed, the same fleets [a fresh one]"},
     {"shots", 0, "N", OPTION_WHOLE, FIELD(shots), 1, 676, FOR_HINT,
      "shots wanted [those of the coming turn]"},
     {"memory", 0, "MIB", OPTION_WHOLE, FIELD(memory_mib), 1, 1048576,
      FOR_HINT | FOR_COUNT, "memory that may be used, in MiB [1024]"},
     {"output", 'o', "FILE", OPTION_TEXT, FIELD(output), 0, 0,
      FOR_SHEET | FOR_FLEET | FOR_HINT | FOR_COUNT | FOR_RULES,
-     "write to FILE (-: standard output); its ending sets the form"},
+     "write to FILE (-: stdout); its ending is the form"},
     {"json", 'j', NULL, OPTION_FLAG, FIELD(json), 0, 0,
      FOR_FLEET | FOR_HINT | FOR_RULES | FOR_CHECK, "write JSON"},
     {"sheet", 0, "FILE", OPTION_TEXT, FIELD(sheet), 0, 0, PRINTERS | FOR_HINT,
      "a sheet template of your own"},
     {"paper", 'p', "NAME", OPTION_TEXT, FIELD(paper), 0, 0, PRINTERS | FOR_HINT,
-     "A4, letter, A5, legal, A3, a5-landscape, 200x300mm, ..."},
+     "A4, letter, a5-landscape, 200x300mm, ... [A4]"},
     {"margin", 0, "MM", OPTION_NUMBER, FIELD(margin_mm), 1, 100, PRINTERS | FOR_HINT,
      "margin of the page in mm"},
     {"cell", 0, "MM", OPTION_NUMBER, FIELD(cell_mm), 2, 100, PRINTERS,
@@ -78,7 +85,7 @@ static const struct option_spec table[] = {
      "colour on the terminal [auto]"},
     {"help", 'h', NULL, OPTION_FLAG, FIELD(help), 0, 0, FOR_ALL, "show this help"},
     {"version", 'V', NULL, OPTION_FLAG, FIELD(version), 0, 0, FOR_ALL,
-     "show the version of the program and of its libraries"},
+     "versions of the program and its libraries"},
 };
 
 enum { OPTIONS = sizeof table / sizeof *table };
@@ -86,6 +93,14 @@ enum { OPTIONS = sizeof table / sizeof *table };
 const struct option_spec *option_at(int n)
 {
     return n >= 0 && n < OPTIONS ? &table[n] : NULL;
+}
+
+const char *option_text(const struct options *options, const char *name)
+{
+    for (int i = 0; i < OPTIONS; i++)
+        if (strcmp(table[i].name, name) == 0)
+            return *(const char *const *)((const char *)options + table[i].offset);
+    return NULL;
 }
 
 /* ---- Values */
@@ -191,7 +206,16 @@ static int row_of(int code)
 
 enum status option_unknown(const char *word, struct diag *diag)
 {
-    return diag_fail(diag, STATUS_USAGE, 0, 0, "unknown option '%s'", word);
+    char name[64], text[SUGGEST_TEXT_MAX];
+    char names[OPTIONS][sizeof name];
+    const char *list[OPTIONS + 1] = {NULL};
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(word, "="), word);
+    for (int i = 0; i < OPTIONS; i++) {
+        snprintf(names[i], sizeof names[i], "--%s", table[i].name);
+        list[i] = names[i];
+    }
+    return diag_fail(diag, STATUS_USAGE, 0, 0, "unknown option '%s'%s", name,
+                     suggest_text(text, name, list));
 }
 
 static enum status refuse(int code, int letter, const char *word, struct diag *diag)

@@ -26,7 +26,8 @@ enum {
 
 /** What was asked for. Texts are borrowed from argv; NULL or 0: not given. */
 struct options {
-    const char *rules, *board, *fleet, *touching, *turn, *tells, *sinking, *axes;
+    const char *rules, *board, *axes, *labels, *digits, *fleet;
+    const char *touching, *turn, *tells, *sinking;
     const char *lang, *paper, *output, *seed, *color, *sheet, *names;
     long count, shots, nup, memory_mib;
     double cell_mm, margin_mm, dpi;
@@ -54,6 +55,10 @@ struct option_spec {
 
 /** The nth option in the order of help, NULL past the end. */
 const struct option_spec *option_at(int n);
+
+/** The value in `options` of the option `name`, an OPTION_TEXT or OPTION_CHOICE; NULL:
+ * not given. */
+const char *option_text(const struct options *options, const char *name);
 
 /** A command line taken apart. */
 struct command_line {

@@ -5,6 +5,8 @@
  */
 #include "cli/output.h"
 
+#include "base/file.h"
+
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -40,7 +42,7 @@ enum status output_write(struct cli *cli, const char *path, const void *bytes,
                          size_t length)
 {
     if (!output_is_stdout(path))
-        return cli_fail(cli, STATUS_IO, "%s: cannot be written", path);
+        return file_write(path, bytes, length, &cli->diag);
     errno = 0;
     if (fwrite(bytes, 1, length, stdout) != length || fflush(stdout) != 0)
         return stdout_failed(cli);

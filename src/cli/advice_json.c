@@ -1,0 +1,101 @@
+/** The advice as data: the form is fixed, key by key, and numbers read back exactly. */
+#include "cli/advice.h"
+
+#include "cli/json.h"
+#include "core/notation.h"
+
+static void cell_name(struct strbuf *out, const struct advice *advice, int cell)
+{
+    char name[CELL_TEXT_MAX];
+    json_string(out, cell_format(&advice->game->rules.board, cell, name));
+}
+
+/* A matrix: rows from the top, in each the columns from the left. */
+static void matrix(struct strbuf *out, const char *key, const struct board *board,
+                   const double *values)
+{
+    json_key(out, key);
+    for (int row = 0; row < board->height; row++) {
+        strbuf_putc(out, row ? ',' : '[');
+        for (int column = 0; column < board->width; column++) {
+            strbuf_putc(out, column ? ',' : '[');
+            json_number(out, values[board_cell(board, column, row)]);
+        }
+        strbuf_putc(out, ']');
+    }
+    strbuf_putc(out, ']');
+}
+
+static void shots(struct strbuf *out, const struct advice *advice)
+{
+    json_key(out, "shots");
+    strbuf_putc(out, '[');
+    for (int i = 0; i < advice->nshots; i++) {
+        json_comma(out);
+        cell_name(out, advice, advice->shots[i]);
+    }
+    strbuf_putc(out, ']');
+}
+
+static void candidates(struct strbuf *out, const struct advice *advice)
+{
+    const struct posterior *posterior = advice->posterior;
+    json_key(out, "candidates");
+    strbuf_putc(out, '[');
+    for (int i = 0; i < advice->ncandidates; i++) {
+        int cell = advice->candidates[i];
+        json_comma(out);
+        strbuf_putc(out, '{');
+        json_key(out, "cell");
+        cell_name(out, advice, cell);
+        json_key(out, "hit");
+        json_number(out, posterior->cell[cell]);
+        if (posterior->se) {
+            json_key(out, "se");
+            json_number(out, posterior->se[cell]);
+        }
+        strbuf_putc(out, '}');
+    }
+    strbuf_putc(out, ']');
+}
+
+static void ships(struct strbuf *out, const struct advice *advice)
+{
+    const struct ruleset *rules = &advice->game->rules;
+    json_key(out, "ships");
+    strbuf_putc(out, '[');
+    for (int type = 0; type < rules->ntypes; type++) {
+        json_comma(out);
+        strbuf_putc(out, '{');
+        json_text(out, "name", rules->types[type].name);
+        json_whole(out, "length", rules->types[type].length);
+        json_whole(out, "count", rules->types[type].count);
+        json_whole(out, "sunk", advice->sunk[type]);
+        matrix(out, "cells", &rules->board,
+               advice->posterior->type_cell + type * advice->posterior->ncells);
+        strbuf_putc(out, '}');
+    }
+    strbuf_putc(out, ']');
+}
+
+void advice_to_json(const struct advice *advice, struct strbuf *out)
+{
+    const struct posterior *posterior = advice->posterior;
+    const struct board *board = &advice->game->rules.board;
+    char digits[COUNT_TEXT_MAX];
+    strbuf_putc(out, '{');
+    json_text(out, "rules", advice->game->rules.key);
+    json_text(out, "method", posterior->method == METHOD_EXACT ? "exact" : "sampled");
+    json_text(out, "fleets", count_format(posterior->fleets, digits));
+    json_key(out, "turn");
+    strbuf_putc(out, '{');
+    json_whole(out, "shots", advice->wanted);
+    strbuf_putc(out, '}');
+    shots(out, advice);
+    candidates(out, advice);
+    matrix(out, "cells", board, posterior->cell);
+    if (posterior->se)
+        matrix(out, "se", board, posterior->se);
+    ships(out, advice);
+    strbuf_puts(out, "}\n");
+}

@@ -1,0 +1,187 @@
+/**
+ * Dealing. An id is RULES#SEED/INDEX: the rule set's key (or all of it in one word),
+ * the seed, and which of the seed's fleets it is.
+ *
+ *     classic#42/1      10x10:5,4,3x2,2:no:one:shot:told#garden~1/17
+ *
+ * A batch never holds a fleet twice. Fleets already dealt stand in an open hash table
+ * of their places in the list, at most half full, so that the search ends; an index
+ * whose fleet is there is passed over, which leaves the other ids as they are. Where
+ * the number of legal fleets is known, a larger batch is refused at once; where it is
+ * not, the search for new ones stops when far more indices were tried than chance
+ * explains.
+ */
+#include "cli/batch.h"
+
+#include "cli/setup.h"
+#include "infer/deal.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct table {
+    size_t size; /* a power of 2, over twice the fleets */
+    int *places; /* [size]; 0: empty, else 1 + place in the list */
+};
+
+static uint64_t hash_fleet(const struct fleet *fleet)
+{
+    uint64_t hash = 14695981039346656037u; /* FNV-1a */
+    for (int i = 0; i < fleet->nships; i++) {
+        struct placement p = fleet->ships[i];
+        int parts[3] = {p.type, p.cell, p.down};
+        for (int k = 0; k < 3; k++)
+            hash = (hash ^ (uint64_t)(unsigned)parts[k]) * 1099511628211u;
+    }
+    return hash ^ hash >> 29;
+}
+
+/* Put the fleet at `place` into the table; false if its like is there already. */
+static bool table_add(struct table *table, const struct fleet_file *file, int place)
+{
+    const struct fleet *fleet = &file->fleets[place].fleet;
+    size_t at = hash_fleet(fleet) & (table->size - 1);
+    while (table->places[at]) {
+        if (fleet_compare(&file->fleets[table->places[at] - 1].fleet, fleet) == 0)
+            return false;
+        at = (at + 1) & (table->size - 1);
+    }
+    table->places[at] = place + 1;
+    return true;
+}
+
+static enum status batch_new(struct cli *cli, struct batch *out,
+                             const struct ruleset *rules, const char *seed, int count)
+{
+    *out = (struct batch){.rules = *rules};
+    struct diag why = diag_in(NULL);
+    if (stream_seed_check(seed, &why))
+        return cli_usage(cli, "--seed: %s", why.text);
+    snprintf(out->file.rules, sizeof out->file.rules, "%s", rules->key);
+    snprintf(out->file.seed, sizeof out->file.seed, "%s", seed);
+    out->file.fleets = calloc((size_t)count, sizeof *out->file.fleets);
+    out->file.faults = calloc((size_t)count, sizeof *out->file.faults);
+    if (out->file.fleets && out->file.faults)
+        return STATUS_OK;
+    batch_free(out);
+    return cli_fail(cli, STATUS_NO_MEMORY, "out of memory");
+}
+
+void batch_free(struct batch *batch)
+{
+    if (batch)
+        fleet_file_free(&batch->file);
+}
+
+static enum status new_dealer(struct cli *cli, const struct ruleset *rules,
+                              const char *seed, struct dealer **out)
+{
+    enum status status = dealer_new(out, rules, seed);
+    if (status == STATUS_NO_FLEET)
+        return cli_fail(cli, status, "%s: a fleet of these ships has no room",
+                        rules->key);
+    return status;
+}
+
+static enum status deal_at(struct batch *batch, struct dealer *dealer, uint64_t index)
+{
+    struct dealt_fleet *dealt = &batch->file.fleets[batch->file.n];
+    snprintf(dealt->id, sizeof dealt->id, "%s#%s/%llu", batch->rules.key,
+             batch->file.seed, (unsigned long long)index);
+    return dealer_deal(dealer, index, &dealt->fleet);
+}
+
+static enum status too_many(struct cli *cli, const char *key, const char *exist)
+{
+    return cli_fail(cli, STATUS_NO_FLEET, "only %s legal fleet%s of %s exist%s", exist,
+                    strcmp(exist, "1") == 0 ? "" : "s", key,
+                    strcmp(exist, "1") == 0 ? "s" : "");
+}
+
+static enum status deal_all(struct cli *cli, struct batch *batch, struct dealer *dealer,
+                            struct table *table, int count)
+{
+    char digits[COUNT_TEXT_MAX];
+    count128 exist = dealer_fleets(dealer);
+    if (exist && exist < (count128)count)
+        return too_many(cli, batch->rules.key, count_format(exist, digits));
+    uint64_t repeats = 0;
+    for (uint64_t index = 1; batch->file.n < count; index++) {
+        enum status status = deal_at(batch, dealer, index);
+        if (status)
+            return status;
+        if (table_add(table, &batch->file, batch->file.n))
+            batch->file.n++;
+        else if (++repeats > 1000u * (uint64_t)count)
+            return too_many(cli, batch->rules.key,
+                            count_format((count128)batch->file.n, digits));
+    }
+    return STATUS_OK;
+}
+
+enum status batch_deal(struct cli *cli, struct batch *out, const struct ruleset *rules,
+                       const char *seed, int count)
+{
+    enum status status = batch_new(cli, out, rules, seed, count);
+    if (status)
+        return status;
+    struct dealer *dealer = NULL;
+    struct table table = {.size = 16};
+    while (table.size <= 2 * (size_t)count)
+        table.size *= 2;
+    table.places = calloc(table.size, sizeof *table.places);
+    status = table.places ? new_dealer(cli, rules, seed, &dealer) : STATUS_NO_MEMORY;
+    if (!status)
+        status = deal_all(cli, out, dealer, &table, count);
+    dealer_free(dealer);
+    free(table.places);
+    if (status)
+        batch_free(out);
+    return status;
+}
+
+/* ---- Ids */
+
+struct id {
+    char rules[RULESET_KEY_MAX], seed[STREAM_SEED_MAX];
+    uint64_t index;
+};
+
+static bool split_id(const char *text, struct id *out)
+{
+    const char *hash = strrchr(text, '#'), *slash = strrchr(text, '/');
+    if (!hash || !slash || slash < hash || (size_t)(hash - text) >= sizeof out->rules ||
+        (size_t)(slash - hash) > sizeof out->seed)
+        return false;
+    size_t digits = strspn(slash + 1, "0123456789");
+    if (digits == 0 || digits > 18 || slash[1 + digits])
+        return false;
+    snprintf(out->rules, sizeof out->rules, "%.*s", (int)(hash - text), text);
+    snprintf(out->seed, sizeof out->seed, "%.*s", (int)(slash - hash - 1), hash + 1);
+    out->index = strtoull(slash + 1, NULL, 10);
+    return out->index > 0;
+}
+
+enum status batch_regenerate(struct cli *cli, struct batch *out, const char *id)
+{
+    struct id parts;
+    struct ruleset rules;
+    if (!split_id(id, &parts))
+        return cli_usage(cli, "'%s': expected a fleet's id such as classic#42/1", id);
+    enum status status = setup_rules_named(cli, parts.rules, &rules);
+    if (!status)
+        status = batch_new(cli, out, &rules, parts.seed, 1);
+    if (status)
+        return status;
+    struct dealer *dealer = NULL;
+    status = new_dealer(cli, &rules, parts.seed, &dealer);
+    if (!status)
+        status = deal_at(out, dealer, parts.index);
+    dealer_free(dealer);
+    if (status)
+        batch_free(out);
+    else
+        out->file.n = 1;
+    return status;
+}

@@ -1,0 +1,148 @@
+/**
+ * `salvo fleet`: random legal fleets, or those of given ids.
+ *
+ *     batches (one of a seed, or one for each id)  ->  drawings | JSON | sheets
+ *
+ * Ids of one rule set are gathered into one batch, so that they print together; data
+ * as JSON and sheets have one rule set, drawings may mix them.
+ */
+#include "cli/command.h"
+
+#include "cli/batch.h"
+#include "cli/output.h"
+#include "cli/print.h"
+#include "cli/setup.h"
+#include "infer/deal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void draw_batch(struct strbuf *out, const struct batch *batch)
+{
+    for (int i = 0; i < batch->file.n; i++) {
+        if (out->length)
+            strbuf_putc(out, '\n');
+        strbuf_printf(out, "# %s\n", batch->file.fleets[i].id);
+        fleet_draw(&batch->rules, &batch->file.fleets[i].fleet, out);
+    }
+}
+
+/* All batches are of the same rules. */
+static enum status join(struct cli *cli, struct batch *batches, int n)
+{
+    struct fleet_file *first = &batches[0].file;
+    for (int i = 1; i < n; i++) {
+        if (strcmp(batches[i].rules.key, batches[0].rules.key) != 0)
+            return cli_usage(cli, "fleets of '%s' and of '%s' do not go together here",
+                             batches[0].rules.key, batches[i].rules.key);
+        if (strcmp(batches[i].file.seed, first->seed) != 0)
+            first->seed[0] = '\0';
+    }
+    struct dealt_fleet *all = realloc(first->fleets, (size_t)n * sizeof *first->fleets);
+    struct faults *faults = realloc(first->faults, (size_t)n * sizeof *faults);
+    if (all)
+        first->fleets = all;
+    if (faults)
+        first->faults = faults;
+    if (!all || !faults)
+        return cli_fail(cli, STATUS_NO_MEMORY, "out of memory");
+    for (int i = 1; i < n; i++) {
+        first->fleets[i] = batches[i].file.fleets[0];
+        first->faults[i] = (struct faults){.n = 0};
+    }
+    first->n = n;
+    return STATUS_OK;
+}
+
+static enum status print_batch(struct cli *cli, const struct batch *batch,
+                               enum format format)
+{
+    const struct fleet_file *file = &batch->file;
+    struct sheet_item *items = calloc((size_t)file->n, sizeof *items);
+    if (!items)
+        return cli_fail(cli, STATUS_NO_MEMORY, "out of memory");
+    for (int i = 0; i < file->n; i++) {
+        items[i].fleet = &file->fleets[i].fleet;
+        items[i].id = file->fleets[i].id;
+    }
+    struct print_job job = {.kind = "fleet",
+                            .format = format,
+                            .path = cli->options.output,
+                            .rules = &batch->rules,
+                            .nitems = file->n,
+                            .items = items};
+    enum status status = print_sheets(cli, &job);
+    free(items);
+    return status;
+}
+
+/* `n` batches; more than one hold one fleet each. */
+static enum status show(struct cli *cli, struct batch *batches, int n)
+{
+    enum format format = output_format(cli->options.output,
+                                       cli->options.json ? FORMAT_JSON : FORMAT_TEXT);
+    struct strbuf text = {0};
+    enum status status = STATUS_OK;
+    if (format != FORMAT_TEXT && n > 1)
+        status = join(cli, batches, n);
+    if (!status && format != FORMAT_TEXT && format != FORMAT_JSON)
+        return print_batch(cli, &batches[0], format);
+    if (!status && format == FORMAT_JSON)
+        status = fleet_file_to_json(&batches[0].rules, &batches[0].file, &text);
+    for (int i = 0; format == FORMAT_TEXT && i < n; i++)
+        draw_batch(&text, &batches[i]);
+    if (!status)
+        status = output_text(cli, &text);
+    strbuf_free(&text);
+    return status;
+}
+
+static enum status deal_fresh(struct cli *cli)
+{
+    struct ruleset rules;
+    struct batch batch;
+    enum status status = setup_rules(cli, NULL, &rules);
+    if (status)
+        return status;
+    char fresh[STREAM_SEED_MAX];
+    const char *seed = cli->options.seed;
+    if (!seed) {
+        stream_seed_fresh(fresh);
+        seed = fresh;
+    }
+    int count = cli->options.count ? (int)cli->options.count : 1;
+    if (count > BATCH_MAX)
+        return cli_usage(cli, "--count: at most %d fleets at a time", BATCH_MAX);
+    status = batch_deal(cli, &batch, &rules, seed, count);
+    if (status)
+        return status;
+    if (!cli->options.seed)
+        cli_note(cli, "--seed %s deals the same again", seed);
+    status = show(cli, &batch, 1);
+    batch_free(&batch);
+    return status;
+}
+
+static enum status deal_ids(struct cli *cli)
+{
+    if (cli->options.seed || cli->options.count)
+        return cli_usage(cli, "ids name their fleets; --seed and --count do not apply");
+    int n = 0;
+    struct batch *batches = calloc((size_t)cli->noperands, sizeof *batches);
+    enum status status = batches ? STATUS_OK : STATUS_NO_MEMORY;
+    for (int i = 0; !status && i < cli->noperands; i++) {
+        status = batch_regenerate(cli, &batches[i], cli->operands[i]);
+        n += !status;
+    }
+    if (!status)
+        status = show(cli, batches, n);
+    for (int i = 0; i < n; i++)
+        batch_free(&batches[i]);
+    free(batches);
+    return status;
+}
+
+enum status cmd_fleet(struct cli *cli)
+{
+    return cli->noperands ? deal_ids(cli) : deal_fresh(cli);
+}

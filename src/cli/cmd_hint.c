@@ -1,0 +1,71 @@
+/**
+ * `salvo hint`: marks in, best shots out. The form of the answer follows --json and the
+ * ending of --output: text, JSON, or a printed heat map.
+ */
+#include "cli/command.h"
+
+#include "cli/advice.h"
+#include "cli/explain.h"
+#include "cli/output.h"
+#include "cli/print.h"
+#include "cli/setup.h"
+#include "cli/terminal.h"
+
+#include <stdio.h>
+
+static enum status print_sheet(struct cli *cli, const struct advice *advice,
+                               enum format format)
+{
+    struct sheet_hint hint = {.game = advice->game,
+                              .cell = advice->posterior->cell,
+                              .se = advice->posterior->se,
+                              .shots = advice->shots,
+                              .nshots = advice->nshots};
+    struct print_job job = {.kind = "hint",
+                            .format = format,
+                            .path = cli->options.output,
+                            .rules = &advice->game->rules,
+                            .nitems = 1,
+                            .hint = &hint};
+    return print_sheets(cli, &job);
+}
+
+static enum status show(struct cli *cli, const struct advice *advice)
+{
+    const char *path = cli->options.output;
+    enum format format =
+        output_format(path, cli->options.json ? FORMAT_JSON : FORMAT_TEXT);
+    if (format != FORMAT_TEXT && format != FORMAT_JSON)
+        return print_sheet(cli, advice, format);
+    struct strbuf text = {0};
+    bool colour = output_is_stdout(path) && terminal_colour(cli->options.color, stdout);
+    if (format == FORMAT_JSON)
+        advice_to_json(advice, &text);
+    else
+        advice_to_text(advice, colour, &text);
+    enum status status = output_text(cli, &text);
+    strbuf_free(&text);
+    return status;
+}
+
+enum status cmd_hint(struct cli *cli)
+{
+    struct game *game;
+    const char *file;
+    enum status status = setup_game(cli, &game, &file);
+    if (status)
+        return status;
+    struct posterior *posterior = NULL;
+    struct infer_options options = {.memory = explain_memory(cli)};
+    status = posterior_new(&posterior, game, &options);
+    if (status) {
+        status = explain_failure(cli, game, file, status);
+    } else {
+        struct advice advice;
+        advice_make(&advice, game, posterior, (int)cli->options.shots);
+        status = show(cli, &advice);
+    }
+    posterior_free(posterior);
+    game_free(game);
+    return status;
+}

@@ -1,0 +1,41 @@
+/**
+ * `salvo sheet`: blank sheets of a kind. Without --output they go to a file beside the
+ * user's other output: out/ where there is such a folder, else the current one. That
+ * file is named on standard error, since the user did not choose it.
+ */
+#include "cli/command.h"
+
+#include "cli/print.h"
+#include "cli/setup.h"
+
+#include <sys/stat.h>
+
+static const char *default_path(void)
+{
+    struct stat info;
+    bool has_out = stat("out", &info) == 0 && S_ISDIR(info.st_mode);
+    return has_out ? "out/salvo-sheet.pdf" : "salvo-sheet.pdf";
+}
+
+enum status cmd_sheet(struct cli *cli)
+{
+    struct ruleset rules;
+    enum status status = cli_operands_at_most(cli, 1);
+    if (!status)
+        status = setup_rules(cli, NULL, &rules);
+    if (status)
+        return status;
+    const char *path = cli->options.output ? cli->options.output : default_path();
+    struct print_job job = {.kind = cli->noperands ? cli->operands[0] : "duel",
+                            .format = output_format(path, FORMAT_PDF),
+                            .path = path,
+                            .rules = &rules,
+                            .nitems = cli->options.count ? (int)cli->options.count : 1};
+    if (job.format == FORMAT_TEXT || job.format == FORMAT_JSON)
+        return cli_usage(cli, "a sheet is a .pdf, .png, .svg or .trace, not '%s'",
+                         path);
+    status = print_sheets(cli, &job);
+    if (!status && !cli->options.output)
+        cli_note(cli, "wrote %s", path);
+    return status;
+}

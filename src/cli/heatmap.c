@@ -1,0 +1,244 @@
+/**
+ * The heat map of an advice for a terminal of 80 columns, whatever the board:
+ *
+ *           A     B     C     D          what is known stands in the cells as marks,
+ *      1   8.0  11.5   o     x           else the chance of a hit in percent
+ *      2  11.5 [14.4]  ...               [ ] a shot that is advised
+ *
+ *     board up to   a cell   a figure
+ *      12 columns      6      " 14.4 "     0.1 percent
+ *      19 columns      4      " 14 "       percent
+ *      26 columns      3      "14"         percent; an advised shot ends in '*'
+ *
+ * A figure never says 0 or 100 unless it is exact: "-" is a cell that cannot hold a
+ * ship, "!" one that must; small chances say <1, large ones 99. Colour only repeats
+ * what the figures say: the warmer, the likelier, in steps of the highest chance.
+ */
+#include "cli/heatmap.h"
+
+#include "base/utf8.h"
+#include "strategy/greedy.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { HEAT_STEPS = 6, FIGURE_BYTES = 32, SIDE_COLUMNS = 2 };
+
+struct map {
+    const struct advice *advice;
+    const struct ruleset *rules;
+    bool colour;
+    int cell_columns;
+    double hottest;        /* highest chance among cells not yet shot */
+    char marks[CELLS_MAX]; /* what is known: o x # or a ship's letter; 0: not shot */
+    bool advised[CELLS_MAX];
+};
+
+/* ---- What is known */
+
+static char mark_of(const struct ruleset *rules, const struct mark *mark)
+{
+    switch (mark->result) {
+    case RESULT_MISS:
+        return 'o';
+    case RESULT_HIT:
+        return mark->type >= 0 ? rules->types[mark->type].letter : 'x';
+    case RESULT_SUNK:
+        return '#';
+    case RESULT_NONE:
+        break;
+    }
+    return '?';
+}
+
+/* Later reports of a cell add to earlier ones: a sinking is more than a hit, and a hit
+ * of a known ship more than a hit. */
+static int rank(char mark)
+{
+    static const char order[] = "?ox";
+    const char *at = mark ? strchr(order, mark) : NULL;
+    return !mark ? 0 : mark == '#' ? 5 : at ? (int)(at - order) + 1 : 4;
+}
+
+static void collect_marks(struct map *map)
+{
+    const struct game *game = map->advice->game;
+    for (int i = 0; i < game->nentries; i++) {
+        for (int k = 0; k < game->entries[i].nmarks; k++) {
+            const struct mark *mark = &game->entries[i].marks[k];
+            char sign = mark_of(map->rules, mark);
+            if (rank(sign) > rank(map->marks[mark->cell]))
+                map->marks[mark->cell] = sign;
+        }
+    }
+}
+
+/* A shot of a counted salvo whose outcome the posterior knows is as good as told. */
+static void deduce_marks(struct map *map)
+{
+    const double *p = map->advice->posterior->cell;
+    for (int cell = 0; cell < map->advice->posterior->ncells; cell++) {
+        if (map->marks[cell] != '?')
+            continue;
+        if (p[cell] <= 0)
+            map->marks[cell] = 'o';
+        else if (p[cell] >= 1 - GREEDY_SAME)
+            map->marks[cell] = 'x';
+    }
+}
+
+/* ---- Cells */
+
+static void figure(char out[FIGURE_BYTES], double p, bool tenths)
+{
+    if (p <= 0)
+        snprintf(out, FIGURE_BYTES, tenths ? "- " : "-");
+    else if (p >= 1 - GREEDY_SAME)
+        snprintf(out, FIGURE_BYTES, tenths ? "! " : "!");
+    else if (tenths && p >= 0.0005)
+        snprintf(out, FIGURE_BYTES, "%.1f", p > 0.999 ? 99.9 : 100 * p);
+    else if (tenths)
+        snprintf(out, FIGURE_BYTES, "<.1");
+    else if (p < 0.01)
+        snprintf(out, FIGURE_BYTES, "<1");
+    else
+        snprintf(out, FIGURE_BYTES, "%.0f", p > 0.99 ? 99.0 : 100 * p);
+}
+
+/* Centred, a figure's last digit always in the same column. */
+static void put_cell(const struct map *map, int cell, struct strbuf *out)
+{
+    char text[FIGURE_BYTES];
+    char mark = map->marks[cell];
+    int columns = map->cell_columns;
+    if (mark)
+        snprintf(text, sizeof text, "%c%s", mark, columns == 6 ? " " : "");
+    else
+        figure(text, map->advice->posterior->cell[cell], columns == 6);
+    bool ring = map->advised[cell];
+    int room = columns - (columns > 3 || ring ? 1 : 0);
+    int blanks = room - (int)strlen(text);
+    strbuf_pad(out, ' ', blanks - (ring && columns > 3 ? 1 : 0));
+    if (ring && columns > 3)
+        strbuf_putc(out, '[');
+    strbuf_puts(out, text);
+    if (ring)
+        strbuf_putc(out, columns > 3 ? ']' : '*');
+    else if (columns > 3)
+        strbuf_putc(out, ' ');
+}
+
+static void put_coloured(const struct map *map, int cell, struct strbuf *out)
+{
+    static const int heat[HEAT_STEPS] = {255, 230, 222, 215, 209, 203};
+    double p = map->advice->posterior->cell[cell];
+    if (!map->colour) {
+        put_cell(map, cell, out);
+        return;
+    }
+    if (map->marks[cell]) {
+        strbuf_puts(out, map->marks[cell] == 'o' ? "\033[36m" : "\033[1;31m");
+    } else {
+        int step = map->hottest > 0 ? (int)(p / map->hottest * HEAT_STEPS) : 0;
+        step = step >= HEAT_STEPS ? HEAT_STEPS - 1 : step;
+        strbuf_printf(out, "\033[%s30;48;5;%dm", map->advised[cell] ? "1;" : "",
+                      heat[step]);
+    }
+    put_cell(map, cell, out);
+    strbuf_puts(out, "\033[0m");
+}
+
+/* ---- The map */
+
+static void label(const struct board *board, bool letters, int i, struct strbuf *out)
+{
+    if (letters) {
+        strbuf_puts(out, board->labels.letters[i]);
+        return;
+    }
+    char digits[16];
+    snprintf(digits, sizeof digits, "%d", i + 1);
+    for (const char *at = digits; *at; at++)
+        strbuf_puts(out, board->labels.digits[*at - '0']);
+}
+
+/* Right-aligned in `columns`. */
+static void put_label(const struct board *board, bool letters, int i, int columns,
+                      struct strbuf *out)
+{
+    struct strbuf text = {0};
+    label(board, letters, i, &text);
+    strbuf_pad(out, ' ', columns - utf8_columns(strbuf_text(&text)));
+    strbuf_puts(out, strbuf_text(&text));
+    strbuf_free(&text);
+}
+
+static void put_map(const struct map *map, struct strbuf *out)
+{
+    const struct board *board = &map->rules->board;
+    int shift = map->cell_columns == 6 ? 2 : map->cell_columns == 4 ? 1 : 0;
+    strbuf_pad(out, ' ', SIDE_COLUMNS);
+    for (int column = 0; column < board->width; column++) {
+        put_label(board, !board->letters_side, column, map->cell_columns - shift, out);
+        if (column < board->width - 1)
+            strbuf_pad(out, ' ', shift);
+    }
+    strbuf_putc(out, '\n');
+    for (int row = 0; row < board->height; row++) {
+        put_label(board, board->letters_side, row, SIDE_COLUMNS, out);
+        for (int column = 0; column < board->width; column++)
+            put_coloured(map, board_cell(board, column, row), out);
+        while (out->length && out->bytes[out->length - 1] == ' ')
+            out->bytes[--out->length] = '\0';
+        strbuf_putc(out, '\n');
+    }
+}
+
+static struct map map_of(const struct advice *advice, bool colour)
+{
+    struct map map = {
+        .advice = advice, .rules = &advice->game->rules, .colour = colour};
+    int width = map.rules->board.width;
+    map.cell_columns = width <= 12 ? 6 : width <= 19 ? 4 : 3;
+    collect_marks(&map);
+    deduce_marks(&map);
+    for (int cell = 0; cell < advice->posterior->ncells; cell++)
+        if (!map.marks[cell] && advice->posterior->cell[cell] > map.hottest)
+            map.hottest = advice->posterior->cell[cell];
+    for (int i = 0; i < advice->nshots; i++)
+        map.advised[advice->shots[i]] = true;
+    return map;
+}
+
+/* ---- What its signs mean */
+
+static void put_legend(const struct map *map, struct strbuf *out)
+{
+    static const struct {
+        char sign;
+        const char *means;
+    } signs[] = {{'o', "miss"}, {'x', "hit"}, {'#', "sunk"}, {'?', "shot, not told"}};
+    const double *p = map->advice->posterior->cell;
+    bool letter = false, empty = false, full = false;
+    strbuf_puts(out, map->cell_columns > 3 ? "  [ ] shoot here" : "  * shoot here");
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
+        if (memchr(map->marks, signs[i].sign, sizeof map->marks))
+            strbuf_printf(out, "  %c %s", signs[i].sign, signs[i].means);
+    for (int cell = 0; cell < map->advice->posterior->ncells; cell++) {
+        char mark = map->marks[cell];
+        letter = letter || (mark >= 'A' && mark <= 'Z');
+        empty = empty || (!mark && p[cell] <= 0);
+        full = full || (!mark && p[cell] >= 1 - GREEDY_SAME);
+    }
+    strbuf_puts(out, letter ? "  A-Z hit on that ship" : "");
+    strbuf_puts(out, empty ? "  - no ship" : "");
+    strbuf_puts(out, full ? "  ! surely a ship" : "");
+    strbuf_putc(out, '\n');
+}
+
+void heatmap_to_text(const struct advice *advice, bool colour, struct strbuf *out)
+{
+    struct map map = map_of(advice, colour);
+    put_map(&map, out);
+    put_legend(&map, out);
+}

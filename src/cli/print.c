@@ -1,0 +1,238 @@
+/**
+ * Printing: options become a sheet_job, a back end becomes a canvas, and pages are kept
+ * in memory until all are drawn, so that a failure on the last leaves nothing of the
+ * first.
+ *
+ *     template, language, fonts, paper  ->  sheet_job
+ *     format  ->  back end  ->  canvas  ->  sink  ->  pages[]  ->  file, or numbered
+ * files
+ *
+ * The default paper is --paper, then PAPERSIZE, then LC_PAPER, then A4. Both are read
+ * as plain variables: they say what is in the printer, and no locale is set for them.
+ */
+#include "cli/print.h"
+
+#include "backend/backend.h"
+#include "cli/resource.h"
+#include "cli/setup.h"
+#include "cli/terminal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { PAGES_MAX = 100000 };
+
+struct pages {
+    int n, capacity;
+    struct strbuf *items; /* [n]: page i + 1, or the whole document */
+};
+
+/* ---- The sink */
+
+static enum status take_page(void *user, int page, const void *bytes, size_t length)
+{
+    struct pages *pages = user;
+    int index = page > 0 ? page - 1 : 0;
+    if (index >= PAGES_MAX)
+        return STATUS_LIMIT;
+    while (index >= pages->capacity) {
+        int capacity = pages->capacity ? 2 * pages->capacity : 16;
+        struct strbuf *items =
+            realloc(pages->items, (size_t)capacity * sizeof *pages->items);
+        if (!items)
+            return STATUS_NO_MEMORY;
+        memset(items + pages->capacity, 0,
+               (size_t)(capacity - pages->capacity) * sizeof *items);
+        pages->items = items;
+        pages->capacity = capacity;
+    }
+    if (index >= pages->n)
+        pages->n = index + 1;
+    strbuf_add(&pages->items[index], bytes, length);
+    return pages->items[index].failed ? STATUS_NO_MEMORY : STATUS_OK;
+}
+
+static void pages_free(struct pages *pages)
+{
+    for (int i = 0; i < pages->n; i++)
+        strbuf_free(&pages->items[i]);
+    free(pages->items);
+}
+
+/* ---- Paper */
+
+/* Countries that print on Letter, as the end of "en_US". */
+static const char *paper_of_country(const char *locale)
+{
+    static const char *const letter[] = {"US", "CA", "MX", "PH", "CL", "CO", "CR",
+                                         "GT", "NI", "PA", "PR", "SV", "VE"};
+    const char *country = strchr(locale, '_');
+    for (size_t i = 0; country && i < sizeof letter / sizeof *letter; i++)
+        if (strncmp(country + 1, letter[i], 2) == 0)
+            return "letter";
+    return "A4";
+}
+
+static enum status choose_paper(struct cli *cli, struct paper *out)
+{
+    const char *name = cli->options.paper, *said = "--paper";
+    if (!name) {
+        name = getenv("PAPERSIZE");
+        said = "PAPERSIZE";
+    }
+    if (!name || !name[0]) {
+        const char *locale = getenv("LC_PAPER");
+        name = paper_of_country(locale ? locale : "");
+    }
+    struct diag why = diag_in(NULL);
+    enum status status = paper_parse(out, name, &why);
+    if (status == STATUS_SYNTAX)
+        return cli_usage(cli, "%s: %s", said, why.text);
+    if (!status && cli->options.margin_mm > 0)
+        out->margin_mm = cli->options.margin_mm;
+    return status;
+}
+
+/* ---- The job */
+
+static enum status load_template(struct cli *cli, const char *kind,
+                                 struct sheet_template **out)
+{
+    const char *name = cli->options.sheet ? cli->options.sheet : kind;
+    char *text = NULL;
+    enum status status = resource_read(cli, RESOURCE_SHEET, name, &text);
+    if (status)
+        return status;
+    status = sheet_template_parse(out, kind, text, &cli->diag);
+    free(text);
+    if (!status)
+        cli->diag = diag_in(NULL);
+    return status;
+}
+
+static void warn(void *user, const char *text)
+{
+    cli_note(user, "%s", text);
+}
+
+static enum status new_canvas(struct cli *cli, const struct print_job *job,
+                              struct pages *pages, struct canvas **out)
+{
+    struct canvas_options options = {.title = catalog_text(cli->lang, "title.salvo"),
+                                     .lang = catalog_find(cli->lang, "lang.code"),
+                                     .mono = cli->options.mono,
+                                     .dpi = cli->options.dpi,
+                                     .sink = {take_page, pages}};
+    switch (job->format) {
+    case FORMAT_PNG:
+        return cairo_png_new(out, &options);
+    case FORMAT_SVG:
+        return cairo_svg_new(out, &options);
+    case FORMAT_TRACE:
+        return trace_new(out, &options);
+    case FORMAT_TEXT:
+    case FORMAT_JSON:
+    case FORMAT_PDF:
+        break;
+    }
+    return pdf_haru_new(out, &options);
+}
+
+static enum status draw_with(struct cli *cli, const struct print_job *job,
+                             const struct sheet_job *sheet, struct pages *pages)
+{
+    struct canvas *canvas = NULL;
+    enum status status = new_canvas(cli, job, pages, &canvas);
+    if (!status)
+        status = sheet_draw(sheet, canvas, &cli->diag);
+    if (!status)
+        status = canvas_finish(canvas, &cli->diag);
+    canvas_free(canvas);
+    return status;
+}
+
+static enum status draw(struct cli *cli, const struct print_job *job,
+                        struct pages *pages)
+{
+    struct sheet_template *sheet = NULL;
+    struct fonts *fonts = NULL;
+    struct paper paper = {.name = ""};
+    enum status status = setup_lang(cli);
+    if (!status)
+        status = choose_paper(cli, &paper);
+    if (!status)
+        status = load_template(cli, job->kind, &sheet);
+    if (!status)
+        status = fonts_new(&fonts, resource_font, cli);
+    if (!status) {
+        struct sheet_job all = {.sheet = sheet,
+                                .rules = job->rules,
+                                .lang = cli->lang,
+                                .fonts = fonts,
+                                .paper = paper,
+                                .nitems = job->nitems,
+                                .items = job->items,
+                                .hint = job->hint,
+                                .nup = (int)cli->options.nup,
+                                .cell_mm = cli->options.cell_mm,
+                                .left_handed = cli->options.left_handed,
+                                .keys = cli->options.keys,
+                                .warn = warn,
+                                .user = cli};
+        status = draw_with(cli, job, &all, pages);
+    }
+    fonts_free(fonts);
+    sheet_template_free(sheet);
+    return status;
+}
+
+/* ---- Files */
+
+/* NAME.png -> NAME-07.png, with as many digits as the last page needs. */
+static void number_path(const char *path, int page, int pages, struct strbuf *out)
+{
+    const char *slash = strrchr(path, '/'), *dot = strrchr(path, '.');
+    size_t stem = dot && (!slash || dot > slash) ? (size_t)(dot - path) : strlen(path);
+    int digits = 1;
+    for (int n = pages; n >= 10; n /= 10)
+        digits++;
+    strbuf_add(out, path, stem);
+    strbuf_printf(out, "-%0*d%s", digits, page, path + stem);
+}
+
+static enum status write_pages(struct cli *cli, const struct print_job *job,
+                               const struct pages *pages)
+{
+    if (pages->n == 1)
+        return output_write(cli, job->path, strbuf_text(&pages->items[0]),
+                            pages->items[0].length);
+    if (output_is_stdout(job->path))
+        return cli_usage(cli, "%d pages need files: name them with --output", pages->n);
+    enum status status = STATUS_OK;
+    for (int i = 0; !status && i < pages->n; i++) {
+        struct strbuf path = {0};
+        number_path(job->path, i + 1, pages->n, &path);
+        status = output_write(cli, strbuf_text(&path), strbuf_text(&pages->items[i]),
+                              pages->items[i].length);
+        strbuf_free(&path);
+    }
+    return status;
+}
+
+static bool is_binary(enum format format)
+{
+    return format == FORMAT_PDF || format == FORMAT_PNG;
+}
+
+enum status print_sheets(struct cli *cli, const struct print_job *job)
+{
+    if (is_binary(job->format) && output_is_stdout(job->path) && terminal_is(stdout))
+        return cli_usage(cli, "a %s is not for a terminal: name a file with --output",
+                         job->format == FORMAT_PDF ? "PDF" : "PNG");
+    struct pages pages = {0};
+    enum status status = draw(cli, job, &pages);
+    if (!status)
+        status = write_pages(cli, job, &pages);
+    pages_free(&pages);
+    return status;
+}

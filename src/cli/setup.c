@@ -1,0 +1,133 @@
+/**
+ * From options and operands to a language, a rule set and a game.
+ *
+ *     --rules KEY|FILE|SPEC  ->  rule set  ->  --board, --fleet, ... change it  ->
+ * check FILE  ->  game, whose `rules:` line asks for a rule set here  ->  marks are
+ * added
+ *
+ * A rule set that options have changed is another rule set: its key becomes its spec,
+ * so that the ids of its fleets still regenerate them. Changes that change nothing
+ * ("--touching yes" on classic) leave the key alone.
+ *
+ * What the command line says wrongly is usage; what a file says wrongly is bad input.
+ * Parsers fill a diagnosis of their own here, which is then told with the option or
+ * operand in front.
+ */
+#include "cli/setup.h"
+
+#include "cli/resource.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Language */
+
+static enum status load_lang(struct cli *cli, const char *name, struct catalog **out)
+{
+    char *text = NULL;
+    enum status status = resource_read(cli, RESOURCE_LANG, name, &text);
+    if (status)
+        return status;
+    status = catalog_parse(out, text, cli->english, &cli->diag);
+    free(text);
+    if (!status)
+        cli->diag = diag_in(NULL);
+    return status;
+}
+
+enum status setup_lang(struct cli *cli)
+{
+    enum status status = STATUS_OK;
+    if (!cli->english)
+        status = load_lang(cli, "en", &cli->english);
+    const char *name = cli->options.lang ? cli->options.lang : "en";
+    if (!status && !cli->lang)
+        status = load_lang(cli, name, &cli->lang);
+    return status;
+}
+
+/* ---- Rules */
+
+/* "10x10:5,4,3:no:one:shot:told", which may hold a '/'. */
+static bool is_spec(const char *name)
+{
+    size_t width = strspn(name, "0123456789");
+    return width && name[width] == 'x' && strchr(name, ':');
+}
+
+static enum status rules_from_spec(struct cli *cli, const char *spec,
+                                   struct ruleset *out)
+{
+    struct diag why = diag_in(NULL);
+    enum status status = ruleset_from_spec(out, spec, &why);
+    if (status == STATUS_SYNTAX)
+        return cli_usage(cli, "rule set '%s': %s", spec, why.text);
+    return status;
+}
+
+enum status setup_rules_named(struct cli *cli, const char *name, struct ruleset *out)
+{
+    if (is_spec(name))
+        return rules_from_spec(cli, name, out);
+    char *text = NULL;
+    enum status status = resource_read(cli, RESOURCE_RULES, name, &text);
+    if (status)
+        return status;
+    const char *key = resource_is_path(name) ? NULL : name;
+    status = ruleset_parse(out, key, text, &cli->diag);
+    free(text);
+    if (!status)
+        cli->diag = diag_in(NULL);
+    return status;
+}
+
+/* Change `rules` as the options of the same names say. */
+static enum status change_rules(struct cli *cli, struct ruleset *rules)
+{
+    const char *option;
+    for (int i = 0; (option = ruleset_option_at(i)); i++) {
+        const char *value = option_text(&cli->options, option);
+        struct diag why = diag_in(NULL);
+        enum status status =
+            value ? ruleset_set(rules, option, value, &why) : STATUS_OK;
+        if (status == STATUS_SYNTAX)
+            return cli_usage(cli, "--%s: %s", option, why.text);
+        if (status)
+            return status;
+    }
+    return STATUS_OK;
+}
+
+/* Check changed rules and give them their key: all that they are in one word. */
+static enum status settle(struct cli *cli, struct ruleset *rules)
+{
+    struct diag why = diag_in(NULL);
+    struct strbuf spec = {0};
+    enum status status = ruleset_check(rules, &why);
+    if (!status) {
+        ruleset_spec(rules, &spec);
+        status = spec.failed ? STATUS_NO_MEMORY
+                             : ruleset_from_spec(rules, strbuf_text(&spec), &why);
+    }
+    strbuf_free(&spec);
+    if (status == STATUS_SYNTAX)
+        return cli_usage(cli, "these rules cannot be: %s", why.text);
+    return status;
+}
+
+enum status setup_rules(struct cli *cli, const char *name, struct ruleset *out)
+{
+    if (cli->options.rules)
+        name = cli->options.rules;
+    struct ruleset before, rules;
+    enum status status = setup_rules_named(cli, name ? name : "classic", &before);
+    if (status)
+        return status;
+    rules = before;
+    status = change_rules(cli, &rules);
+    if (!status && !ruleset_equal(&before, &rules))
+        status = settle(cli, &rules);
+    if (!status)
+        *out = rules;
+    return status;
+}

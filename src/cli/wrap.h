@@ -1,0 +1,19 @@
+/** Running text on a terminal. */
+#ifndef SALVO_CLI_WRAP_H
+#define SALVO_CLI_WRAP_H
+
+#include "base/strbuf.h"
+
+enum { WRAP_COLUMNS = 80 };
+
+/**
+ * Append `text`, UTF-8, broken into lines of at most WRAP_COLUMNS at blanks and at
+ * U+200B (which is not written). The first line starts at column `at`, where something
+ * stands already, the others with `indent` blanks. Ends with a newline.
+ */
+void wrap_text(struct strbuf *out, const char *text, int at, int indent);
+
+/** Append `text` and blanks up to `columns`; at least one blank. */
+void wrap_cell(struct strbuf *out, const char *text, int columns);
+
+#endif

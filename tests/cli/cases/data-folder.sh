@@ -1,0 +1,1 @@
+SALVO_DATA=/nowhere salvo rules

@@ -1,0 +1,1 @@
+salvo rules classic --lang es | head -2

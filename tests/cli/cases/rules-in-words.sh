@@ -1,0 +1,2 @@
+salvo rules sea-battle
+salvo rules paper-salvo-volley

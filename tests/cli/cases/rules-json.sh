@@ -1,0 +1,2 @@
+salvo rules sea-battle --json
+salvo rules --json | head -c 24

@@ -1,0 +1,1 @@
+salvo help hnit
