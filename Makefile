@@ -17,10 +17,10 @@ endif
 # ---- What it needs: Debian packages, and the pkg-config names of the libraries
 
 PACKAGES      := pkg-config libhpdf-dev libcairo2-dev libfreetype-dev libharfbuzz-dev \
-                 libqrencode-dev libinih-dev libjansson-dev libsodium-dev
+                 libqrencode-dev libinih-dev libjansson-dev libsodium-dev zlib1g-dev
 TEST_PACKAGES := libcriterion-dev poppler-utils qpdf valgrind
 LINT_PACKAGES := clang clang-format clang-tidy cppcheck shellcheck git
-LIBRARIES     := cairo freetype2 harfbuzz libqrencode inih jansson libsodium
+LIBRARIES     := cairo freetype2 harfbuzz libqrencode inih jansson libsodium zlib
 
 missing = $(shell for p in $(1); do \
     dpkg-query -W -f='$${Status}' $$p 2>/dev/null | grep -q 'ok installed' || echo $$p; done)

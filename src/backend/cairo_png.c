@@ -17,6 +17,7 @@
 #include <math.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <zlib.h>
 
 enum { SIGNATURE_AND_HEADER = 33, SIDE_MAX_PX = 32767 };
 
@@ -38,17 +39,6 @@ static void put_be32(unsigned char *out, uint32_t value)
         out[i] = (unsigned char)(value >> (24 - 8 * i));
 }
 
-static uint32_t crc32_of(const unsigned char *bytes, size_t length)
-{
-    uint32_t crc = 0xffffffff;
-    for (size_t i = 0; i < length; i++) {
-        crc ^= bytes[i];
-        for (int bit = 0; bit < 8; bit++)
-            crc = crc >> 1 ^ (crc & 1 ? 0xedb88320 : 0);
-    }
-    return ~crc;
-}
-
 /* Copy Cairo's PNG with the resolution put in. */
 static void put_png(struct strbuf *out, const struct strbuf *png, double dpi)
 {
@@ -57,7 +47,7 @@ static void put_png(struct strbuf *out, const struct strbuf *png, double dpi)
     put_be32(chunk + 8, dots_per_metre);
     put_be32(chunk + 12, dots_per_metre);
     chunk[16] = 1; /* the unit: metres */
-    put_be32(chunk + 17, crc32_of(chunk + 4, 13));
+    put_be32(chunk + 17, (uint32_t)crc32(0, chunk + 4, 13));
     strbuf_add(out, png->bytes, SIGNATURE_AND_HEADER);
     strbuf_add(out, chunk, sizeof chunk);
     strbuf_add(out, png->bytes + SIGNATURE_AND_HEADER,

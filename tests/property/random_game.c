@@ -22,6 +22,24 @@ Test(random_game, honest_reports_are_true_of_the_fleet)
     }
 }
 
+Test(random_game, reports_by_the_rules_are_true_of_the_fleet)
+{
+    for (uint64_t seed = 0; seed < 500; seed++) {
+        struct dice dice = dice_from_seed(seed);
+        struct random_game game;
+        random_game(&game, &dice, &limits);
+        int ncells = board_cells(&game.scene.game.rules.board), first = 0;
+        while (first < ncells) {
+            int cells[5], n = 0;
+            int shots = dice_between(&dice, 1, 5);
+            for (; n < shots && first < ncells; first++)
+                cells[n++] = first;
+            random_report(&game, cells, n);
+        }
+        cr_assert(oracle_fits(&game.scene.game, &game.truth), "seed %d", (int)seed);
+    }
+}
+
 static void compare(const struct game *game, int seed)
 {
     struct oracle *tried = oracle_enumerate(game, NULL);

@@ -13,8 +13,8 @@ struct page_text {
 extern const struct page_text PAGE_TEXTS[];
 extern const int PAGE_NTEXTS;
 
-#define PAGE_W_MM 120.0
-#define PAGE_H_MM 160.0
+#define PAGE_W_MM 148.0
+#define PAGE_H_MM 210.0
 
 /** Draw it; the texts stand one under the other. Failures are the canvas's. */
 void page_draw(struct canvas *canvas, struct fonts *fonts);

@@ -57,13 +57,14 @@ void picture_free(struct picture *picture)
 
 double picture_difference(const struct picture *a, const struct picture *b)
 {
-    if (!a->grey || !b->grey || a->w != b->w || a->h != b->h)
+    if (!a->grey || !b->grey || abs(a->w - b->w) > 1 || abs(a->h - b->h) > 1)
         return 1;
-    size_t n = (size_t)a->w * (size_t)a->h;
+    int w = a->w < b->w ? a->w : b->w, h = a->h < b->h ? a->h : b->h;
     double sum = 0;
-    for (size_t i = 0; i < n; i++)
-        sum += abs(a->grey[i] - b->grey[i]);
-    return sum / 255.0 / (double)n;
+    for (int y = 0; y < h; y++)
+        for (int x = 0; x < w; x++)
+            sum += abs(a->grey[y * a->w + x] - b->grey[y * b->w + x]);
+    return sum / 255.0 / w / h;
 }
 
 double picture_darkness(const struct picture *picture)

@@ -15,8 +15,9 @@ struct picture picture_read(const void *png, size_t length);
 struct picture picture_read_file(const char *path);
 void picture_free(struct picture *picture);
 
-/** The mean difference of the greys as a part of the whole range; 1 when the sizes
- * differ. */
+/** The mean difference of the greys as a part of the whole range, over what both have;
+ * 1 when the sizes differ by more than a pixel (programs round a page's size up or
+ * down). */
 double picture_difference(const struct picture *a, const struct picture *b);
 
 /** The part of the pixels that are darker than half. */

@@ -22,6 +22,7 @@ struct reporter {
     struct random_game *game;
     struct dice *dice;
     const struct ruleset *rules;
+    bool strict; /* tell just what the rules say; no dice */
     int time;
     int owner[CELLS_MAX];         /* the ship at the cell, or -1 */
     int first[CELLS_MAX];         /* with the cells of the entry being made */
@@ -99,7 +100,7 @@ static int type_at(const struct reporter *reporter, int cell)
 /* The name that goes with a hit or a sinking, or -1 when none is told. */
 static int name_at(const struct reporter *reporter, int cell, bool told)
 {
-    bool say = dice_chance(reporter->dice, told ? 85 : 5);
+    bool say = reporter->strict ? told : dice_chance(reporter->dice, told ? 85 : 5);
     return say ? type_at(reporter, cell) : -1;
 }
 
@@ -131,20 +132,21 @@ static bool sinks_now(const struct reporter *reporter, int ship)
 static void choose_tellings(struct reporter *reporter, struct tellings *tellings,
                             bool each_shot)
 {
-    bool number = !each_shot || dice_chance(reporter->dice, 25);
+    bool strict = reporter->strict;
+    bool number = !each_shot || (!strict && dice_chance(reporter->dice, 25));
     *tellings = (struct tellings){0};
     for (int ship = 0; ship < reporter->game->truth.nships; ship++) {
         if (!sinks_now(reporter, ship))
             continue;
         if (number && (!each_shot || dice_chance(reporter->dice, 60)))
             tellings->of[ship] = BY_NUMBER;
-        else if (!number && dice_chance(reporter->dice, 5))
+        else if (!number && !strict && dice_chance(reporter->dice, 5))
             tellings->of[ship] = WITHDRAWN;
         tellings->by_number |= tellings->of[ship] == BY_NUMBER;
         int seen = 0;
         for (int i = 0; i < reporter->ncells; i++)
             if (reporter->owner[reporter->cells[i]] == ship &&
-                dice_below(reporter->dice, ++seen) == 0)
+                (strict || dice_below(reporter->dice, ++seen) == 0))
                 tellings->cell[ship] = reporter->cells[i];
     }
 }
@@ -153,8 +155,8 @@ static void choose_tellings(struct reporter *reporter, struct tellings *tellings
 static void tell_numbers(const struct reporter *reporter,
                          const struct tellings *tellings, struct entry *entry)
 {
-    bool named = dice_chance(reporter->dice,
-                             reporter->rules->sinking == SINKING_NAMED ? 85 : 20);
+    bool told = reporter->rules->sinking == SINKING_NAMED;
+    bool named = reporter->strict ? told : dice_chance(reporter->dice, told ? 85 : 20);
     for (int ship = 0; ship < reporter->game->truth.nships; ship++) {
         if (!sinks_now(reporter, ship) || tellings->of[ship] != BY_NUMBER)
             continue;
@@ -174,13 +176,16 @@ static enum result result_at(struct reporter *reporter, const struct tellings *t
             return RESULT_NONE;
         if (tellings->of[ship] == BY_NUMBER)
             return RESULT_HIT;
-        bool here = tellings->cell[ship] == cell || dice_chance(reporter->dice, 10);
+        bool here = tellings->cell[ship] == cell ||
+                    (!reporter->strict && dice_chance(reporter->dice, 10));
         return here ? RESULT_SUNK : RESULT_HIT;
     }
-    if (dice_chance(reporter->dice, 5))
+    if (!reporter->strict && dice_chance(reporter->dice, 5))
         return RESULT_NONE;
     if (ship < 0)
         return RESULT_MISS;
+    if (reporter->strict)
+        return RESULT_HIT;
     bool sunk_before = reporter->rules->sinking != SINKING_NONE &&
                        sunk_at(reporter, ship) < reporter->time;
     return sunk_before && dice_chance(reporter->dice, 50) ? RESULT_SUNK : RESULT_HIT;
@@ -202,7 +207,8 @@ static void tell_counts(struct reporter *reporter, enum tell tell)
 {
     struct tellings tellings;
     struct entry *entry = scene_turn(&reporter->game->scene, tell);
-    bool silent = tell == TELL_COUNT && dice_chance(reporter->dice, 50);
+    bool silent =
+        tell == TELL_COUNT && !reporter->strict && dice_chance(reporter->dice, 50);
     for (int i = 0; i < reporter->ncells; i++) {
         int cell = reporter->cells[i];
         mark(reporter, cell, RESULT_NONE);
@@ -256,13 +262,9 @@ static int counted_turns(const struct game *game)
     return n;
 }
 
-static enum tell choose_tell(const struct reporter *reporter)
+static enum tell tell_of(const struct ruleset *rules)
 {
-    if (counted_turns(&reporter->game->scene.game) >= COUNTED_MAX)
-        return TELL_SHOTS;
-    if (dice_chance(reporter->dice, 15))
-        return (enum tell)dice_between(reporter->dice, TELL_SHOTS, TELL_COUNT_BY_TYPE);
-    switch (reporter->rules->tells) {
+    switch (rules->tells) {
     case TELLS_COUNT:
         return TELL_COUNT;
     case TELLS_COUNT_BY_SHIP:
@@ -272,6 +274,23 @@ static enum tell choose_tell(const struct reporter *reporter)
         break;
     }
     return TELL_SHOTS;
+}
+
+static void tell_turn(struct reporter *reporter, enum tell tell)
+{
+    if (tell == TELL_SHOTS)
+        tell_shots(reporter);
+    else
+        tell_counts(reporter, tell);
+}
+
+static enum tell choose_tell(const struct reporter *reporter)
+{
+    if (counted_turns(&reporter->game->scene.game) >= COUNTED_MAX)
+        return TELL_SHOTS;
+    if (dice_chance(reporter->dice, 15))
+        return (enum tell)dice_between(reporter->dice, TELL_SHOTS, TELL_COUNT_BY_TYPE);
+    return tell_of(reporter->rules);
 }
 
 static void report_loss(struct reporter *reporter)
@@ -302,16 +321,19 @@ void random_play(struct random_game *out, struct dice *dice, int turns)
             report_loss(&reporter);
         else if (board)
             tell_board(&reporter);
-        else if (reporter.ncells == 0)
-            continue;
-        else {
-            enum tell tell = choose_tell(&reporter);
-            if (tell == TELL_SHOTS)
-                tell_shots(&reporter);
-            else
-                tell_counts(&reporter, tell);
-        }
+        else if (reporter.ncells > 0)
+            tell_turn(&reporter, choose_tell(&reporter));
     }
+}
+
+void random_report(struct random_game *game, const int *cells, int n)
+{
+    struct reporter reporter = {
+        .game = game, .rules = &game->scene.game.rules, .strict = true};
+    look(&reporter);
+    for (int i = 0; i < n; i++)
+        shoot(&reporter, cells[i]);
+    tell_turn(&reporter, tell_of(reporter.rules));
 }
 
 void random_game(struct random_game *out, struct dice *dice,

@@ -22,6 +22,9 @@ int random_turns(const struct random_game *game, struct dice *dice);
 /** Go on with honest reports of every kind that the rules allow: `turns` entries. */
 void random_play(struct random_game *out, struct dice *dice, int turns);
 
+/** Shoot `n` cells, not shot before, in one turn, told just as the rules have it. */
+void random_report(struct random_game *game, const int *cells, int n);
+
 /** Change `lies` reports, so that they may be false, or withdraw them. */
 void random_lies(struct random_game *game, struct dice *dice, int lies);
 

@@ -30,8 +30,8 @@ Test(cairo_png, a_page_has_its_size_and_says_its_resolution)
     cr_assert_eq(drawn(&collect, 200, 1, NULL), STATUS_OK);
     struct picture picture =
         picture_read(collect.page[1].bytes, collect.page[1].length);
-    cr_assert_eq(picture.w, 945); /* 120 mm at 200 dpi */
-    cr_assert_eq(picture.h, 1260);
+    cr_assert_eq(picture.w, 1165); /* 148 mm at 200 dpi */
+    cr_assert_eq(picture.h, 1654);
     cr_assert_eq(picture_dots_per_metre(collect.page[1].bytes, collect.page[1].length),
                  7874);
     double dark = picture_darkness(&picture);

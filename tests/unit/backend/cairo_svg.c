@@ -75,8 +75,8 @@ Test(cairo_svg, is_well_formed_and_says_its_size_in_mm)
     cr_assert_eq(drawn(&collect, 1), STATUS_OK);
     const char *svg = strbuf_text(&collect.page[1]);
     cr_assert_gt(elements_of(svg), 300);
-    cr_assert_not_null(strstr(svg, "width=\"120mm\" height=\"160mm\""));
-    cr_assert_not_null(strstr(svg, "viewBox=\"0 0 1200 1600\""));
+    cr_assert_not_null(strstr(svg, "width=\"148mm\" height=\"210mm\""));
+    cr_assert_not_null(strstr(svg, "viewBox=\"0 0 1480 2100\""));
     cr_assert_not_null(strstr(svg, "xml:lang=\"en\""));
     cr_assert_not_null(strstr(svg, "<title>Fish &#38; &#60;chips&#62;</title>"));
     collect_free(&collect);
