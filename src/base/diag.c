@@ -1,3 +1,7 @@
+/**
+ * The first fault wins: what fails later on the way out is mostly a consequence. So
+ * every level may say what it knows, and the deepest is heard.
+ */
 #include "base/diag.h"
 
 #include "base/utf8.h"

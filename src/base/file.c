@@ -3,6 +3,7 @@
 
 #include "base/strbuf.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
@@ -51,12 +52,13 @@ enum status file_read(char **out, size_t *length, const char *path, size_t limit
     int error = fd < 0 ? errno : read_all(fd, &bytes, limit);
     if (fd >= 0 && !standard)
         close(fd);
-    if (error) {
+    if (fd < 0 || error) {
         strbuf_free(&bytes);
         name_file(diag, path);
         report(diag, error, limit);
         return error == ENOMEM ? STATUS_NO_MEMORY : STATUS_IO;
     }
+    assert(bytes.bytes); /* of an empty file too: the NUL */
     *out = bytes.bytes;
     *length = bytes.length;
     return STATUS_OK;
@@ -79,8 +81,8 @@ static enum status refuse_nul(struct diag *diag, const char *path, const char *t
 
 enum status file_read_text(char **out, const char *path, struct diag *diag)
 {
-    char *text;
-    size_t length;
+    char *text = NULL;
+    size_t length = 0;
     enum status status = file_read(&text, &length, path, FILE_TEXT_LIMIT, diag);
     if (status)
         return status;

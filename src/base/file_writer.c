@@ -244,7 +244,7 @@ const char *file_writer_part(const struct file_writer *writer)
 enum status file_write(const char *path, const void *bytes, size_t length,
                        struct diag *diag)
 {
-    struct file_writer *writer;
+    struct file_writer *writer = NULL;
     enum status status = file_writer_new(&writer, path, diag);
     if (status)
         return status;

@@ -1,3 +1,13 @@
+/**
+ * A block of bytes that doubles when it is full, with a NUL always behind what is in
+ * use, so that the text is a C string at any moment:
+ *
+ *     bytes -> [ length bytes in use | NUL | free ]   capacity bytes in all
+ *
+ * Doubling keeps n additions linear. Failure is latched rather than returned: a text
+ * is built by dozens of calls in a row, and one look at the end is a look that is not
+ * forgotten.
+ */
 #include "base/strbuf.h"
 
 #include <stdarg.h>

@@ -1,3 +1,16 @@
+/**
+ * Placements and what they allow beside them, all by sets of cells: a placement's halo
+ * is the cells that no other ship may use, so two ships go together exactly when the
+ * halo of one misses the cells of the other. That is symmetric, since "touching" is.
+ *
+ *     touching yes   sides       no
+ *       . . . .      . h h .     h h h h
+ *       . A A .      h A A h     h A A h
+ *       . . . .      . h h .     h h h h
+ *
+ * The order of placement_list() (cell, then across before down) is the index by which
+ * every layer above names a placement; a ship of length 1 is listed once, across.
+ */
 #include "core/fleet.h"
 
 #include <assert.h>
