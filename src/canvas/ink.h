@@ -15,7 +15,15 @@
     X(TINT, 0xe4eff7, 0xffffff)   /* label bands */                                    \
     X(ACCENT, 0xc8372d, 0x000000) /* hits, numbers of rules */                         \
     X(PAPER, 0xffffff, 0xffffff)  /* on dark bars */                                   \
-    X(BLACK, 0x000000, 0x000000)  /* fiducials, QR */
+    X(BLACK, 0x000000, 0x000000)  /* fiducials, QR */                                  \
+    X(HEAT1, 0xeef5fa, 0xffffff)  /* probabilities, from low to high; black text on */ \
+    X(HEAT2, 0xdfecf5, 0xffffff)  /* any of them can be read */                        \
+    X(HEAT3, 0xcfe2ef, 0xffffff)                                                       \
+    X(HEAT4, 0xbdd6e8, 0xffffff)                                                       \
+    X(HEAT5, 0xaac9e0, 0xffffff)                                                       \
+    X(HEAT6, 0x96bbd6, 0xffffff)                                                       \
+    X(HEAT7, 0x82adcc, 0xffffff)                                                       \
+    X(HEAT8, 0x6d9dc0, 0xffffff)
 
 enum ink {
 #define INK_ENUM(name, colour, mono) INK_##name,

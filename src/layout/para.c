@@ -68,6 +68,7 @@ bool para_break(struct para *out, struct pen *pen, const char *utf8, struct type
     }
     const struct text *whole = pen_shape(pen, utf8, strlen(utf8), type);
     out->leading_mm = pen_leading_mm(whole, type.size_pt);
+    out->baseline_mm = (out->leading_mm + pen_body_mm(whole, type.size_pt)) / 2;
     out->height_mm = out->n * out->leading_mm;
     return whole != NULL;
 }
@@ -77,9 +78,7 @@ void para_draw(const struct para *para, struct pen *pen, const double xy_mm[2])
     for (int i = 0; i < para->n; i++) {
         const struct text *text =
             pen_shape(pen, para->utf8 + para->start[i], para->length[i], para->type);
-        double body_mm = pen_body_mm(text, para->type.size_pt);
-        double y_mm =
-            xy_mm[1] + i * para->leading_mm + (para->leading_mm + body_mm) / 2;
+        double y_mm = xy_mm[1] + para->baseline_mm + i * para->leading_mm;
         if (text && pen->canvas)
             canvas_text(pen->canvas, text, xy_mm[0], y_mm, para->type.ink);
     }

@@ -11,8 +11,9 @@ struct para {
     struct type type;
     int n; /* lines */
     size_t start[PARA_LINES_MAX], length[PARA_LINES_MAX];
-    double leading_mm; /* baseline to baseline, of the widest script in it */
-    double height_mm;  /* of all lines */
+    double leading_mm;  /* baseline to baseline, of the widest script in it */
+    double baseline_mm; /* of the first line, below the top */
+    double height_mm;   /* of all lines */
 };
 
 /** Break `utf8` at blanks and zero-width spaces into lines of at most `w_mm`. False if

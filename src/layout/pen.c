@@ -197,7 +197,7 @@ double pen_leading_mm(const struct text *text, double size_pt)
 double pen_body_mm(const struct text *text, double size_pt)
 {
     static const double BODY[] = {
-        [SCRIPT_LATIN] = 0.714, [SCRIPT_DEVANAGARI] = 0.69, [SCRIPT_KHMER] = 0.56};
+        [SCRIPT_LATIN] = 0.714, [SCRIPT_DEVANAGARI] = 0.69, [SCRIPT_KHMER] = 0.52};
     return BODY[script_of(text)] * size_pt * MM_PER_PT;
 }
 

@@ -1,0 +1,169 @@
+/*
+ * A hint on a board: what is known, and how likely each other cell is to be hit.
+ *
+ *     +----+----+----+
+ *     | 12 |  X | 45 |     a figure in percent; a dot where a shot missed, a cross
+ *     +----+----+----+     where it hit, a boxed cross where the ship sank
+ *     |(1) |    |    |
+ *     | 62 |  o |  8 |     the best shots are ringed and numbered
+ *     +----+----+----+
+ *
+ * Nothing is told by shade alone: the figure says it exactly. Shades go from light to
+ * dark evenly, so grey copies and every kind of eyes see the same order. In pure black
+ * they are hatchings that get denser; white grounds keep the figures readable.
+ */
+#include "layout/panel_board.h"
+
+#include "layout/known.h"
+#include "layout/sign.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+static const enum ink SHADES[HEAT_SHADES] = {
+    INK_PAPER, INK_HEAT1, INK_HEAT2, INK_HEAT3, INK_HEAT4,
+    INK_HEAT5, INK_HEAT6, INK_HEAT7, INK_HEAT8,
+};
+
+/* ---- Shades */
+
+/* Diagonal lines across `r`, `step_mm` apart along its sides. */
+static void add_hatch(struct path *path, struct rect r, double step_mm)
+{
+    double x1 = r.x_mm + r.w_mm, y1 = r.y_mm + r.h_mm;
+    for (double d_mm = step_mm / 2; d_mm < r.w_mm + r.h_mm; d_mm += step_mm) {
+        double ax = fmin(r.x_mm + d_mm, x1), ay = r.y_mm + d_mm - (ax - r.x_mm);
+        double by = fmin(r.y_mm + d_mm, y1), bx = r.x_mm + d_mm - (by - r.y_mm);
+        path_move(path, ax, ay);
+        path_line(path, bx, by);
+    }
+}
+
+void board_heat_patch(struct view *view, struct rect rect, int shade)
+{
+    if (!shade)
+        return;
+    if (!view->job->mono) {
+        pen_rect(view->pen, rect, SHADES[shade]);
+        return;
+    }
+    struct path path = {.n = 0};
+    double side_mm = fmin(rect.w_mm, rect.h_mm);
+    add_hatch(&path, rect, fmax(0.5, side_mm * 1.3 / (1 + shade)));
+    pen_draw(view->pen, &path,
+             (struct style){.stroke = INK_BLACK, .width_mm = view_stroke(view, 0.12)});
+    path_free(&path);
+}
+
+/* Equal steps up to the highest probability that is not certain. */
+static int shade_of(double p, double highest)
+{
+    if (!(p > 0))
+        return 0;
+    int shade = 1 + (int)floor(p / highest * (HEAT_SHADES - 1) - 1e-9);
+    return shade < HEAT_SHADES ? shade : HEAT_SHADES - 1;
+}
+
+void board_heat_shade(struct view *view, const struct lattice *lattice)
+{
+    const struct sheet_hint *hint = view->job->hint;
+    struct known known = known_from(hint->game);
+    double highest = 0;
+    for (int cell = 0; cell < board_cells(lattice->board); cell++)
+        if (known.result[cell] == RESULT_NONE)
+            highest = fmax(highest, hint->cell[cell]);
+    for (int cell = 0; cell < board_cells(lattice->board); cell++)
+        if (known.result[cell] == RESULT_NONE)
+            board_heat_patch(view, lattice_cell(lattice, cell),
+                             shade_of(hint->cell[cell], highest));
+}
+
+/* ---- Marks */
+
+static void draw_ground(struct view *view, struct rect rect)
+{
+    struct path path = {.n = 0};
+    path_round_rect(&path, rect, rect.h_mm * 0.3);
+    pen_draw(view->pen, &path, (struct style){.fill = INK_PAPER});
+    path_free(&path);
+}
+
+static void draw_figure(struct view *view, struct rect cell, double p)
+{
+    struct strbuf text = {0};
+    double c = cell.w_mm;
+    int percent = (int)lround(p * 100);
+    if (p > 0 && percent == 0)
+        strbuf_puts(&text, "<");
+    words_number(&view->words, p > 0 && percent == 0 ? 1 : percent, &text);
+    struct rect room = {cell.x_mm + 0.16 * c, cell.y_mm + 0.28 * c, 0.68 * c, 0.44 * c};
+    struct type type = {WEIGHT_REGULAR, fmax(3.5, 0.95 * c), INK_TEXT};
+    if (!(p > 0))
+        type.ink = INK_QUIET;
+    if (view->job->mono && p > 0)
+        draw_ground(view, room);
+    pen_label(view->pen, &(struct label){.box = "chance",
+                                         .text = strbuf_text(&text),
+                                         .type = type,
+                                         .least_pt = 3,
+                                         .align = ALIGN_CENTRE,
+                                         .rect = room});
+    strbuf_free(&text);
+}
+
+static void draw_known(struct view *view, struct rect cell, enum result result)
+{
+    double c = cell.w_mm;
+    double at_mm[2] = {cell.x_mm + c / 2, cell.y_mm + c / 2};
+    if (result == RESULT_MISS)
+        sign_miss(view->pen, at_mm, 0.42 * c);
+    else
+        sign_hit(view->pen, at_mm, 0.5 * c);
+    if (result != RESULT_SUNK)
+        return;
+    struct path path = {.n = 0};
+    path_rect(&path, (struct rect){cell.x_mm + 0.12 * c, cell.y_mm + 0.12 * c, 0.76 * c,
+                                   0.76 * c});
+    pen_draw(view->pen, &path,
+             (struct style){.stroke = INK_DEEP, .width_mm = fmax(0.3, 0.05 * c)});
+    path_free(&path);
+}
+
+/* A ring around the figure, and the shot's place in the list at its shoulder. */
+static void draw_best(struct view *view, struct rect cell, int place)
+{
+    struct strbuf text = {0};
+    double c = cell.w_mm;
+    struct path path = {.n = 0};
+    path_circle(&path, cell.x_mm + c / 2, cell.y_mm + c / 2, 0.43 * c);
+    pen_draw(view->pen, &path,
+             (struct style){.stroke = INK_ACCENT, .width_mm = fmax(0.35, 0.055 * c)});
+    struct rect tag = {cell.x_mm + 0.62 * c, cell.y_mm + 0.02 * c, 0.36 * c, 0.36 * c};
+    path_circle(&path, tag.x_mm + tag.w_mm / 2, tag.y_mm + tag.h_mm / 2, tag.w_mm / 2);
+    pen_draw(view->pen, &path, (struct style){.fill = INK_DEEP});
+    path_free(&path);
+    words_number(&view->words, place, &text);
+    pen_label(view->pen,
+              &(struct label){.box = "place",
+                              .text = strbuf_text(&text),
+                              .type = {WEIGHT_BOLD, fmax(3, 0.72 * c), INK_PAPER},
+                              .least_pt = 2,
+                              .align = ALIGN_CENTRE,
+                              .rect = tag});
+    strbuf_free(&text);
+}
+
+void board_heat_mark(struct view *view, const struct lattice *lattice)
+{
+    const struct sheet_hint *hint = view->job->hint;
+    struct known known = known_from(hint->game);
+    for (int cell = 0; cell < board_cells(lattice->board); cell++) {
+        struct rect rect = lattice_cell(lattice, cell);
+        if (known.result[cell] == RESULT_NONE)
+            draw_figure(view, rect, hint->cell[cell]);
+        else
+            draw_known(view, rect, known.result[cell]);
+    }
+    for (int i = hint->nshots - 1; i >= 0; i--)
+        draw_best(view, lattice_cell(lattice, hint->shots[i]), i + 1);
+}

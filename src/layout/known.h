@@ -1,0 +1,15 @@
+/** What a game's reports show on a board, to be drawn as marks. */
+#ifndef SALVO_LAYOUT_KNOWN_H
+#define SALVO_LAYOUT_KNOWN_H
+
+#include "core/game.h"
+
+struct known {
+    enum result result[CELLS_MAX]; /* RESULT_NONE: not shot, or not told */
+    bool shot[CELLS_MAX];          /* shot at, whatever was told */
+    int sunk[RULESET_TYPES_MAX];   /* ships of each type reported sunk */
+};
+
+struct known known_from(const struct game *game);
+
+#endif

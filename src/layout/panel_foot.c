@@ -1,0 +1,292 @@
+/*
+ * The foot of a sheet, and the fold.
+ *
+ *     0              50 mm            Page 1 of 3            Sheet classic#42/1 [QR]
+ *     |##|  |##|  |##|
+ *     Check: this bar ...
+ *
+ * The bar is exactly 50 mm between its outer edges: one filled rectangle, no stroke
+ * that would widen it, with white fields on top.
+ */
+#include "layout/panel.h"
+
+#include "layout/qr.h"
+
+#include <math.h>
+#include <string.h>
+
+static const double BAR_MM = 50, BAR_HIGH_MM = 1.7, FIELD_MM = 10;
+
+enum { BAR_FIELDS = 5, ID_LINES_MAX = 4 };
+
+static bool has_id(const struct view *view, const struct panel *panel)
+{
+    return panel_has(panel, OPTION_ID) && (view->id || view->qr_mm > 0);
+}
+
+static double figures_mm(const struct view *view)
+{
+    return fmax(2.4, view_mm(view, 3.2));
+}
+
+static double caption_mm(const struct view *view)
+{
+    return fmax(3.2, view_mm(view, 3.8));
+}
+
+static double scale_height(const struct view *view)
+{
+    return figures_mm(view) + BAR_HIGH_MM + 0.5 + caption_mm(view);
+}
+
+static struct span foot_width(struct view *view, const struct panel *panel)
+{
+    double w_mm = 0;
+    if (panel_has(panel, OPTION_SCALE))
+        w_mm += BAR_MM + 6;
+    if (has_id(view, panel))
+        w_mm += view->qr_mm + 6 + (panel_has(panel, OPTION_SCALE) ? 12 : 0);
+    return (struct span){w_mm, w_mm};
+}
+
+static struct span foot_height(struct view *view, const struct panel *panel,
+                               double w_mm)
+{
+    (void)w_mm;
+    double h_mm = 0;
+    if (panel_has(panel, OPTION_SCALE))
+        h_mm = scale_height(view);
+    if (has_id(view, panel))
+        h_mm = fmax(h_mm, view->qr_mm + fmax(0, qr_quiet_mm() - view_mm(view, 3.4)));
+    if (panel_has(panel, OPTION_PAGES))
+        h_mm = fmax(h_mm, view_mm(view, 4.4));
+    return (struct span){h_mm, h_mm};
+}
+
+static void draw_bar(struct view *view, double x_mm, double y_mm)
+{
+    pen_box(view->pen, "scale-bar", (struct rect){x_mm, y_mm, BAR_MM, BAR_HIGH_MM});
+    pen_rect(view->pen, (struct rect){x_mm, y_mm, BAR_MM, BAR_HIGH_MM}, INK_DEEP);
+    for (int i = 1; i < BAR_FIELDS; i += 2)
+        pen_rect(
+            view->pen,
+            (struct rect){x_mm + i * FIELD_MM, y_mm + 0.2, FIELD_MM, BAR_HIGH_MM - 0.4},
+            INK_PAPER);
+    pen_box_end(view->pen);
+}
+
+static void draw_end(struct view *view, int mm, enum align align, struct rect rect)
+{
+    struct strbuf text = {0};
+    if (mm)
+        words_count(&view->words, "panel.mm", mm, 0, &text);
+    else
+        words_number(&view->words, 0, &text);
+    pen_label(view->pen,
+              &(struct label){.box = "scale-end",
+                              .text = strbuf_text(&text),
+                              .type = view_type(view, WEIGHT_REGULAR, 6.8, INK_QUIET),
+                              .least_pt = 4,
+                              .align = align,
+                              .rect = rect});
+    strbuf_free(&text);
+}
+
+static void draw_scale(struct view *view, struct rect rect, double w_mm)
+{
+    double bar_mm = rect.y_mm + rect.h_mm - scale_height(view) + figures_mm(view);
+    struct rect ends = {rect.x_mm, bar_mm - figures_mm(view), BAR_MM / 2 - 1,
+                        figures_mm(view)};
+    draw_end(view, 0, ALIGN_LEFT, ends);
+    ends.x_mm += BAR_MM / 2 + 1;
+    draw_end(view, 50, ALIGN_RIGHT, ends);
+    draw_bar(view, rect.x_mm, bar_mm);
+    pen_label(view->pen,
+              &(struct label){.box = "scale-text",
+                              .text = view_text(view, "panel.scale"),
+                              .type = view_type(view, WEIGHT_REGULAR, 7.4, INK_QUIET),
+                              .least_pt = 4,
+                              .rect = {rect.x_mm, bar_mm + BAR_HIGH_MM + 0.5, w_mm,
+                                       caption_mm(view)}});
+}
+
+/* ---- Id */
+
+static void put_id(struct view *view, struct strbuf *out)
+{
+    const struct catalog_value values[] = {{"id", view->id}, {NULL, NULL}};
+    catalog_format(view->words.lang, out, "panel.sheet", values);
+}
+
+/* The bytes of the longest start of `text` that is at most `w_mm` wide. Ids are
+ * ASCII; the word before them is kept whole, being short. */
+static size_t line_of(struct view *view, const char *text, struct type type,
+                      double w_mm)
+{
+    size_t low = 0, high = strlen(text) + 1;
+    while (high - low > 1) {
+        size_t middle = low + (high - low) / 2;
+        while (middle < high - 1 && ((unsigned char)text[middle] & 0xc0) == 0x80)
+            middle++;
+        const struct text *line = pen_shape(view->pen, text, middle, type);
+        if (line && line->width_mm <= w_mm)
+            low = middle;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+/* Draw `text` in up to ID_LINES_MAX lines, right-aligned, the last at the bottom. */
+static void draw_id_text(struct view *view, const char *text, struct rect rect)
+{
+    struct type type = view_type(view, WEIGHT_REGULAR, 7.4, INK_QUIET);
+    type.size_pt = fmax(5.5, type.size_pt);
+    size_t length[ID_LINES_MAX];
+    int n = 0;
+    const char *rest = text;
+    for (; *rest && n < ID_LINES_MAX; n++) {
+        length[n] = line_of(view, rest, type, rect.w_mm - 0.2);
+        if (!length[n])
+            return;
+        rest += length[n];
+    }
+    double line_mm = rect.h_mm / ID_LINES_MAX;
+    double y_mm = rect.y_mm + rect.h_mm - n * line_mm;
+    if (*rest) { /* too long to print: the code, if any, has it all */
+        if (view->job->warn)
+            view->job->warn(view->job->user, text);
+        return;
+    }
+    rest = text;
+    for (int i = 0; i < n; rest += length[i++]) {
+        char line[256];
+        if (length[i] >= sizeof line)
+            return;
+        memcpy(line, rest, length[i]);
+        line[length[i]] = '\0';
+        pen_label(view->pen, &(struct label){.box = "id",
+                                             .text = line,
+                                             .type = type,
+                                             .least_pt = 4,
+                                             .align = ALIGN_RIGHT,
+                                             .rect = {rect.x_mm, y_mm + i * line_mm,
+                                                      rect.w_mm, line_mm}});
+    }
+}
+
+static void draw_id(struct view *view, struct rect rect)
+{
+    struct strbuf text = {0};
+    double right_mm = rect.x_mm + rect.w_mm, bottom_mm = rect.y_mm + rect.h_mm;
+    if (view->qr) {
+        double side_mm = qr_side_mm(view->qr);
+        double at_mm[2] = {right_mm - side_mm, bottom_mm - side_mm};
+        pen_box(view->pen, "qr", (struct rect){at_mm[0], at_mm[1], side_mm, side_mm});
+        qr_draw(view->qr, view->pen, at_mm);
+        pen_box_end(view->pen);
+        right_mm = at_mm[0] - qr_quiet_mm();
+    }
+    double h_mm = fmin(rect.h_mm, ID_LINES_MAX * 3.1);
+    put_id(view, &text);
+    if (right_mm - rect.x_mm > 8)
+        draw_id_text(
+            view, strbuf_text(&text),
+            (struct rect){rect.x_mm, bottom_mm - h_mm, right_mm - rect.x_mm, h_mm});
+    strbuf_free(&text);
+}
+
+static void draw_pages(struct view *view, struct rect rect)
+{
+    struct strbuf text = {0};
+    words_count(&view->words, "panel.page", view->page, view->pages, &text);
+    pen_label(view->pen,
+              &(struct label){.box = "page-number",
+                              .text = strbuf_text(&text),
+                              .type = view_type(view, WEIGHT_REGULAR, 8, INK_QUIET),
+                              .least_pt = 4,
+                              .align = ALIGN_CENTRE,
+                              .rect = rect});
+    strbuf_free(&text);
+}
+
+static void foot_draw(struct view *view, const struct panel *panel, struct rect rect)
+{
+    bool scale = panel_has(panel, OPTION_SCALE);
+    bool pages = panel_has(panel, OPTION_PAGES) && view->pages > 1;
+    bool id = panel_has(panel, OPTION_ID) && view->id;
+    double caption_w_mm = rect.w_mm * (id || pages ? 0.44 : 1);
+    if (scale)
+        draw_scale(view, rect, fmax(BAR_MM + 6, caption_w_mm));
+    double from_mm = scale ? fmax(BAR_MM + 6, caption_w_mm) : 0;
+    struct rect rest = {rect.x_mm + from_mm, rect.y_mm, rect.w_mm - from_mm, rect.h_mm};
+    if (pages) {
+        struct rect middle = rest;
+        middle.w_mm = id ? rest.w_mm * 0.36 : rest.w_mm;
+        middle.h_mm = view_mm(view, 4.4);
+        middle.y_mm = rect.y_mm + rect.h_mm - middle.h_mm;
+        draw_pages(view, middle);
+        rest.x_mm += id ? middle.w_mm : 0;
+        rest.w_mm -= id ? middle.w_mm : 0;
+    }
+    if (id)
+        draw_id(view, rest);
+}
+
+const struct panel_kind PANEL_FOOT = {
+    .name = "foot",
+    .allowed = OPTION_SCALE | OPTION_ID | OPTION_PAGES,
+    .preset = OPTION_SCALE | OPTION_ID | OPTION_PAGES,
+    .width = foot_width,
+    .height = foot_height,
+    .draw = foot_draw,
+};
+
+/* ---- Fold */
+
+static struct span fold_width(struct view *view, const struct panel *panel)
+{
+    (void)panel;
+    return (struct span){view_mm(view, 40), view_mm(view, 186)};
+}
+
+static struct span fold_height(struct view *view, const struct panel *panel,
+                               double w_mm)
+{
+    (void)panel, (void)w_mm;
+    return (struct span){view_mm(view, 5), view_mm(view, 5)};
+}
+
+static void fold_draw(struct view *view, const struct panel *panel, struct rect rect)
+{
+    (void)panel;
+    double middle_mm = rect.y_mm + rect.h_mm / 2;
+    struct type type = view_type(view, WEIGHT_REGULAR, 7.4, INK_QUIET);
+    const char *text = view_text(view, "panel.fold");
+    type.size_pt =
+        pen_fit(view->pen, text, type, 4, (double[]){rect.w_mm * 0.8, rect.h_mm});
+    double w_mm = pen_width(view->pen, text, type), gap_mm = view_mm(view, 2);
+    double left_mm = rect.x_mm + (rect.w_mm - w_mm) / 2;
+    pen_label(view->pen,
+              &(struct label){.box = "fold",
+                              .text = text,
+                              .type = type,
+                              .rect = {left_mm, rect.y_mm, w_mm, rect.h_mm}});
+    struct path path = {.n = 0};
+    path_move(&path, rect.x_mm, middle_mm);
+    path_line(&path, left_mm - gap_mm, middle_mm);
+    path_move(&path, left_mm + w_mm + gap_mm, middle_mm);
+    path_line(&path, rect.x_mm + rect.w_mm, middle_mm);
+    pen_draw(view->pen, &path,
+             (struct style){.stroke = INK_QUIET,
+                            .width_mm = view_stroke(view, 0.25),
+                            .dash_mm = 2});
+    path_free(&path);
+}
+
+const struct panel_kind PANEL_FOLD = {
+    .name = "fold",
+    .width = fold_width,
+    .height = fold_height,
+    .draw = fold_draw,
+};

@@ -1,0 +1,226 @@
+/*
+ * The head of a sheet, and the heading of a small one.
+ *
+ *     SALVO                Player ______________________
+ *     Battle sheet         Opponent ________  Date _____
+ *     ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+ *
+ *     Salvo  Player _______________________________        heading: one line
+ *
+ * A name that is known is printed on its line. Large print makes the head grow, but
+ * less than the rest: it is read once.
+ */
+#include "layout/panel.h"
+
+#include "layout/sign.h"
+
+#include <math.h>
+#include <string.h>
+
+static double head_mm(const struct view *view, double mm)
+{
+    double scale = view->scale > 1 ? 1 + 0.45 * (view->scale - 1) : view->scale;
+    return mm * scale;
+}
+
+/* ---- Lines to write on */
+
+/* A caption and a line from its end to the right of `rect`; `value` stands on it. */
+static void draw_blank(struct view *view, const char *key, const char *value,
+                       struct rect rect)
+{
+    struct type caption = view_type(view, WEIGHT_REGULAR, 8.8, INK_QUIET);
+    const char *text = view_text(view, key);
+    caption.size_pt =
+        pen_fit(view->pen, text, caption, 5.5, (double[]){rect.w_mm * 0.5, rect.h_mm});
+    double w_mm = pen_width(view->pen, text, caption), gap_mm = view_mm(view, 1.6);
+    double line_mm = rect.y_mm + rect.h_mm * 0.86;
+    pen_label(view->pen,
+              &(struct label){.box = "caption",
+                              .text = text,
+                              .type = caption,
+                              .rect = {rect.x_mm, rect.y_mm, w_mm, rect.h_mm}});
+    struct rect room = {rect.x_mm + w_mm + gap_mm, rect.y_mm, 0, line_mm - rect.y_mm};
+    room.w_mm = rect.x_mm + rect.w_mm - room.x_mm;
+    pen_line(view->pen, (double[]){room.x_mm, line_mm, room.x_mm + room.w_mm, line_mm},
+             INK_RULE, view_stroke(view, 0.25));
+    if (!value)
+        return;
+    room.x_mm += gap_mm;
+    room.w_mm -= 2 * gap_mm;
+    pen_label(view->pen,
+              &(struct label){.box = "name",
+                              .text = value,
+                              .type = view_type(view, WEIGHT_BOLD, 11, INK_DEEP),
+                              .least_pt = 5.5,
+                              .rect = room});
+}
+
+static const char *player_name(const struct view *view)
+{
+    return view->item ? view->item->name : NULL;
+}
+
+/* ---- Header */
+
+static struct span header_width(struct view *view, const struct panel *panel)
+{
+    (void)panel;
+    return (struct span){view_mm(view, 90), view_mm(view, 186)};
+}
+
+static struct span header_height(struct view *view, const struct panel *panel,
+                                 double w_mm)
+{
+    (void)panel, (void)w_mm;
+    return (struct span){head_mm(view, 22), head_mm(view, 22)};
+}
+
+static void draw_titles(struct view *view, struct rect rect)
+{
+    struct strbuf title = {0};
+    words_rules_title(&view->words, view->rules, &title);
+    struct type type = view_type(view, WEIGHT_BLACK, 30, INK_DEEP);
+    struct type second = view_type(view, WEIGHT_REGULAR, 11.5, INK_MID);
+    second.size_pt = fmax(5.5, head_mm(view, 11.5));
+    pen_label(view->pen,
+              &(struct label){.box = "title",
+                              .text = strbuf_text(&title),
+                              .type = {WEIGHT_BLACK, head_mm(view, 30), type.ink},
+                              .least_pt = 10,
+                              .rect = {rect.x_mm, rect.y_mm + head_mm(view, 0.2),
+                                       rect.w_mm, head_mm(view, 10.4)}});
+    pen_label(view->pen,
+              &(struct label){.box = "kind",
+                              .text = view_text(view, view->job->sheet->title),
+                              .type = second,
+                              .least_pt = 5.5,
+                              .rect = {rect.x_mm, rect.y_mm + head_mm(view, 11.2),
+                                       rect.w_mm, head_mm(view, 5.8)}});
+    strbuf_free(&title);
+}
+
+static void draw_blanks(struct view *view, const struct panel *panel, struct rect rect)
+{
+    double row_mm = head_mm(view, 7), gap_mm = view_mm(view, 2.2);
+    rect.h_mm = row_mm;
+    rect.y_mm += head_mm(view, 1.2);
+    if (panel_has(panel, OPTION_PLAYER)) {
+        draw_blank(view, "panel.player", player_name(view), rect);
+        rect.y_mm += head_mm(view, 8.2);
+    }
+    bool opponent = panel_has(panel, OPTION_OPPONENT);
+    bool date = panel_has(panel, OPTION_DATE);
+    struct rect left = rect, right = rect;
+    if (opponent && date) {
+        left.w_mm = rect.w_mm * 0.58;
+        right.x_mm += left.w_mm + gap_mm;
+        right.w_mm -= left.w_mm + gap_mm;
+    }
+    if (opponent)
+        draw_blank(view, "panel.opponent", NULL, left);
+    if (date)
+        draw_blank(view, "panel.date", NULL, right);
+}
+
+static void header_draw(struct view *view, const struct panel *panel, struct rect rect)
+{
+    double split_mm = rect.w_mm * 0.46;
+    bool blanks = panel->options & (OPTION_PLAYER | OPTION_OPPONENT | OPTION_DATE);
+    struct rect titles = {rect.x_mm, rect.y_mm, rect.w_mm, rect.h_mm};
+    if (blanks) {
+        titles.w_mm = split_mm - view_mm(view, 3);
+        draw_blanks(view, panel,
+                    (struct rect){rect.x_mm + split_mm, rect.y_mm, rect.w_mm - split_mm,
+                                  rect.h_mm});
+    }
+    draw_titles(view, titles);
+    sign_waves(view->pen, (struct rect){rect.x_mm, rect.y_mm + head_mm(view, 18.4),
+                                        rect.w_mm, head_mm(view, 3.4)});
+}
+
+const struct panel_kind PANEL_HEADER = {
+    .name = "header",
+    .allowed = OPTION_PLAYER | OPTION_OPPONENT | OPTION_DATE,
+    .preset = OPTION_PLAYER | OPTION_OPPONENT | OPTION_DATE,
+    .width = header_width,
+    .height = header_height,
+    .draw = header_draw,
+};
+
+/* ---- Heading */
+
+static struct span heading_width(struct view *view, const struct panel *panel)
+{
+    (void)panel;
+    return (struct span){view_mm(view, 50), view_mm(view, 100)};
+}
+
+static struct span heading_height(struct view *view, const struct panel *panel,
+                                  double w_mm)
+{
+    (void)panel, (void)w_mm;
+    return (struct span){view_mm(view, 8), view_mm(view, 8)};
+}
+
+/* What a heading says in bold: the number in the batch, or the title. */
+static void put_heading(struct view *view, const struct panel *panel,
+                        struct strbuf *out)
+{
+    if (panel_has(panel, OPTION_NUMBER))
+        words_count(&view->words, "panel.number", view->number, 0, out);
+    else if (panel->title[0])
+        strbuf_puts(out, view_text(view, panel->title));
+    else
+        words_rules_title(&view->words, view->rules, out);
+}
+
+static void heading_draw(struct view *view, const struct panel *panel, struct rect rect)
+{
+    struct strbuf text = {0};
+    put_heading(view, panel, &text);
+    struct type type = view_type(view, WEIGHT_BOLD, 14, INK_DEEP);
+    double half_mm = rect.w_mm * 0.45, gap_mm = view_mm(view, 3);
+    type.size_pt =
+        pen_fit(view->pen, strbuf_text(&text), type, 6, (double[]){half_mm, rect.h_mm});
+    double w_mm = pen_width(view->pen, strbuf_text(&text), type);
+    pen_label(view->pen,
+              &(struct label){.box = "heading",
+                              .text = strbuf_text(&text),
+                              .type = type,
+                              .rect = {rect.x_mm, rect.y_mm, w_mm, rect.h_mm}});
+    strbuf_free(&text);
+    struct rect rest = {rect.x_mm + w_mm + gap_mm, rect.y_mm, rect.w_mm - w_mm - gap_mm,
+                        rect.h_mm};
+    const char *name = player_name(view);
+    if (panel_has(panel, OPTION_ID) && view->id) {
+        struct rect id = rest;
+        if (name && panel_has(panel, OPTION_PLAYER))
+            id.w_mm = rest.w_mm * 0.5;
+        id.x_mm = rect.x_mm + rect.w_mm - id.w_mm;
+        rest.w_mm -= id.w_mm + gap_mm;
+        pen_label(view->pen, &(struct label){.box = "id",
+                                             .text = view->id,
+                                             .type = view_type(view, WEIGHT_REGULAR,
+                                                               7.5, INK_QUIET),
+                                             .least_pt = 3.5,
+                                             .align = ALIGN_RIGHT,
+                                             .rect = id});
+        if (!name)
+            return;
+    }
+    if (panel_has(panel, OPTION_PLAYER) && rest.w_mm > 0) {
+        rest.y_mm += rest.h_mm * 0.06;
+        rest.h_mm *= 0.88;
+        draw_blank(view, "panel.player", name, rest);
+    }
+}
+
+const struct panel_kind PANEL_HEADING = {
+    .name = "heading",
+    .allowed = OPTION_PLAYER | OPTION_NUMBER | OPTION_ID,
+    .preset = OPTION_PLAYER,
+    .width = heading_width,
+    .height = heading_height,
+    .draw = heading_draw,
+};

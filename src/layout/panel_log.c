@@ -1,0 +1,306 @@
+/*
+ * The log of rounds, in the form that the rules' turn asks for.
+ *
+ *     one shot         blocks of rows, each a number, the shot, a cross or ship
+ *                        |  1 |    |  |  14 |    |  |  27 |    |  |
+ *     until a miss     a number and a chain of shots
+ *                        |  1 |    >    >    >    >    |
+ *     a salvo          a number, a column for each shot, the hits; where they are told
+ *                      by ship, a column for each ship
+ *                        |  1 |  |  |  |  |  |     |
+ *
+ * Where a salvo has more shots than columns have room, a round takes several lines. The
+ * log fills the height it is given with as many rows as can be written in; what rounds
+ * remain, a page that continues it takes up.
+ */
+#include "layout/panel.h"
+
+#include "layout/sign.h"
+
+#include <math.h>
+#include <string.h>
+
+enum log_form { LOG_SHOT, LOG_CHAIN, LOG_SALVO };
+
+struct log {
+    enum log_form form;
+    int shots;   /* of a round; 0: no fixed number */
+    int columns; /* for shots in one line of a block */
+    int lines;   /* of a round */
+    int results; /* columns for hits in LOG_SALVO */
+    int blocks;  /* side by side */
+    double number_mm, shot_mm, result_mm, block_mm;
+};
+
+static double row_least_mm(const struct view *view)
+{
+    return fmax(5.4, view_mm(view, 6.4));
+}
+
+static double head_mm(const struct view *view)
+{
+    return view_mm(view, 5.1);
+}
+
+static enum log_form form_of(const struct ruleset *rules)
+{
+    if (rules->turn == TURN_UNTIL_MISS)
+        return LOG_CHAIN;
+    return ruleset_turn_shots(rules, NULL) > 1 ? LOG_SALVO : LOG_SHOT;
+}
+
+static void shape_salvo(const struct view *view, struct log *log, double w_mm)
+{
+    const struct ruleset *rules = view->rules;
+    double least_mm = fmax(5.6, view_mm(view, 6));
+    log->shots = ruleset_turn_shots(rules, NULL);
+    log->results = rules->tells == TELLS_COUNT_BY_SHIP ? rules->ntypes : 1;
+    log->result_mm = view_mm(view, log->results > 1 ? 5.4 : 12);
+    double room_mm = w_mm - log->number_mm - log->results * log->result_mm;
+    int most = (int)fmax(1, floor(room_mm / least_mm));
+    log->lines = (log->shots + most - 1) / most;
+    log->columns = (log->shots + log->lines - 1) / log->lines;
+    log->shot_mm = room_mm / log->columns;
+}
+
+static struct log shape(const struct view *view, double w_mm)
+{
+    struct log log = {
+        .form = form_of(view->rules), .lines = 1, .columns = 1, .blocks = 1};
+    log.block_mm = w_mm;
+    log.number_mm = view_mm(view, 11);
+    switch (log.form) {
+    case LOG_SHOT:
+        log.blocks = (int)fmax(1, floor(w_mm / view_mm(view, 22.4)));
+        log.block_mm = w_mm / log.blocks;
+        log.number_mm = fmin(view_mm(view, 8), log.block_mm * 0.3);
+        log.result_mm = fmin(view_mm(view, 8), log.block_mm * 0.28);
+        log.shot_mm = log.block_mm - log.number_mm - log.result_mm;
+        log.shots = 1;
+        break;
+    case LOG_CHAIN:
+        log.columns = (int)fmax(1, floor((w_mm - log.number_mm) / view_mm(view, 10.4)));
+        log.shot_mm = (w_mm - log.number_mm) / log.columns;
+        break;
+    case LOG_SALVO:
+        shape_salvo(view, &log, w_mm);
+        break;
+    }
+    return log;
+}
+
+static const char *title_of(const struct view *view, const struct panel *panel)
+{
+    bool salvo = form_of(view->rules) == LOG_SALVO;
+    return view_text(view, panel->title[0] ? panel->title
+                           : salvo         ? "panel.salvo-log"
+                                           : "panel.log");
+}
+
+static struct span log_width(struct view *view, const struct panel *panel)
+{
+    const struct ruleset *rules = view->rules;
+    double least_mm =
+        fmax(view_mm(view, 44), card_least_mm(view, title_of(view, panel)));
+    if (form_of(rules) == LOG_SALVO && rules->tells == TELLS_COUNT_BY_SHIP)
+        least_mm = fmax(least_mm, view_mm(view, 11 + 5.4 * rules->ntypes + 18));
+    return (struct span){least_mm, fmax(least_mm, view_mm(view, 73.5))};
+}
+
+static struct span log_height(struct view *view, const struct panel *panel, double w_mm)
+{
+    (void)panel;
+    struct log log = shape(view, w_mm);
+    double row_mm = row_least_mm(view) * log.lines;
+    double least_mm = card_bar_mm(view) + head_mm(view) + 3 * row_mm;
+    return (struct span){least_mm, card_bar_mm(view) + head_mm(view) + 14 * row_mm};
+}
+
+/* ---- Drawing */
+
+static void draw_head_word(struct view *view, const char *text, struct type type,
+                           struct rect rect)
+{
+    rect.x_mm += 0.3;
+    rect.w_mm -= 0.6;
+    pen_label(view->pen, &(struct label){.box = "log-head",
+                                         .text = text,
+                                         .type = type,
+                                         .least_pt = 4,
+                                         .align = ALIGN_CENTRE,
+                                         .rect = rect});
+}
+
+static struct rect slice(struct rect rect, double from_mm, double w_mm)
+{
+    return (struct rect){rect.x_mm + from_mm, rect.y_mm, w_mm, rect.h_mm};
+}
+
+static void draw_hits_heads(struct view *view, const struct log *log, struct rect head)
+{
+    struct type type = view_type(view, WEIGHT_BOLD, 8, INK_ACCENT);
+    double from_mm = log->block_mm - log->results * log->result_mm;
+    if (log->results == 1) {
+        draw_head_word(view, view_text(view, "panel.hits"), type,
+                       slice(head, from_mm, log->result_mm));
+        return;
+    }
+    for (int i = 0; i < log->results; i++) {
+        const char letter[] = {view->rules->types[i].letter, '\0'};
+        draw_head_word(view, letter, type,
+                       slice(head, from_mm + i * log->result_mm, log->result_mm));
+    }
+}
+
+static void draw_salvo_heads(struct view *view, const struct log *log, struct rect head)
+{
+    struct strbuf number = {0};
+    struct type type = view_type(view, WEIGHT_REGULAR, 8, INK_DEEP);
+    draw_head_word(view, view_text(view, "panel.round"), type,
+                   slice(head, 0, log->number_mm));
+    for (int i = 0; i < log->columns && log->lines == 1; i++) {
+        strbuf_clear(&number);
+        words_number(&view->words, i + 1, &number);
+        draw_head_word(view, strbuf_text(&number), type,
+                       slice(head, log->number_mm + i * log->shot_mm, log->shot_mm));
+    }
+    if (log->lines > 1)
+        draw_head_word(
+            view, view_text(view, "panel.shots"), type,
+            slice(head, log->number_mm,
+                  log->block_mm - log->number_mm - log->results * log->result_mm));
+    draw_hits_heads(view, log, head);
+    strbuf_free(&number);
+}
+
+static void draw_shot_heads(struct view *view, const struct log *log, struct rect head)
+{
+    struct type type = view_type(view, WEIGHT_REGULAR, 8, INK_DEEP);
+    for (int b = 0; b < log->blocks; b++) {
+        struct rect block = slice(head, b * log->block_mm, log->block_mm);
+        draw_head_word(view, view_text(view, "panel.shot"), type,
+                       slice(block, 0, log->number_mm + log->shot_mm));
+        double x_mm = block.x_mm + log->block_mm - log->result_mm / 2;
+        sign_hit(view->pen, (double[]){x_mm, head.y_mm + head.h_mm / 2},
+                 view_mm(view, 2.2));
+    }
+}
+
+static void draw_heads(struct view *view, const struct log *log, struct rect head)
+{
+    struct type type = view_type(view, WEIGHT_REGULAR, 8, INK_DEEP);
+    pen_rect(view->pen,
+             (struct rect){head.x_mm + 0.22, head.y_mm, head.w_mm - 0.44, head.h_mm},
+             INK_TINT);
+    if (log->form == LOG_SALVO)
+        draw_salvo_heads(view, log, head);
+    else if (log->form == LOG_SHOT)
+        draw_shot_heads(view, log, head);
+    else {
+        draw_head_word(view, view_text(view, "panel.round"), type,
+                       slice(head, 0, log->number_mm));
+        draw_head_word(view, view_text(view, "panel.shots"), type,
+                       slice(head, log->number_mm, log->block_mm - log->number_mm));
+    }
+}
+
+static void add_vertical(struct path *path, double x_mm, double y_mm, double h_mm)
+{
+    path_move(path, x_mm, y_mm);
+    path_line(path, x_mm, y_mm + h_mm);
+}
+
+/* A small arrowhead where one shot of a chain leads to the next. */
+static void add_chevron(struct path *path, double x_mm, double y_mm, double size_mm)
+{
+    path_move(path, x_mm - size_mm / 3, y_mm - size_mm);
+    path_line(path, x_mm + size_mm / 3, y_mm);
+    path_line(path, x_mm - size_mm / 3, y_mm + size_mm);
+}
+
+static void draw_columns(struct view *view, const struct log *log, struct rect body,
+                         double row_mm, int rows)
+{
+    struct path faint = {.n = 0}, strong = {.n = 0};
+    for (int b = 0; b < log->blocks; b++) {
+        double x_mm = body.x_mm + b * log->block_mm;
+        if (b > 0)
+            add_vertical(&strong, x_mm, body.y_mm, body.h_mm);
+        if (log->form == LOG_SALVO || log->form == LOG_CHAIN)
+            add_vertical(&strong, x_mm + log->number_mm, body.y_mm, body.h_mm);
+        else
+            add_vertical(&faint, x_mm + log->number_mm, body.y_mm, body.h_mm);
+        for (int i = 1; i < log->columns && log->form == LOG_SALVO; i++)
+            add_vertical(&faint, x_mm + log->number_mm + i * log->shot_mm, body.y_mm,
+                         body.h_mm);
+        for (int i = 1; i < log->columns && log->form == LOG_CHAIN; i++)
+            for (int r = 0; r < rows; r++)
+                add_chevron(&faint, x_mm + log->number_mm + i * log->shot_mm,
+                            body.y_mm + (r + 0.5) * row_mm, row_mm * 0.16);
+        double right_mm = x_mm + log->block_mm;
+        if (log->form == LOG_SHOT)
+            add_vertical(&faint, right_mm - log->result_mm, body.y_mm, body.h_mm);
+        for (int i = 1; i <= log->results; i++)
+            add_vertical(i == log->results ? &strong : &faint,
+                         right_mm - i * log->result_mm, body.y_mm, body.h_mm);
+    }
+    pen_draw(view->pen, &faint,
+             (struct style){.stroke = INK_FAINT, .width_mm = view_stroke(view, 0.18)});
+    pen_draw(view->pen, &strong,
+             (struct style){.stroke = INK_RULE, .width_mm = view_stroke(view, 0.3)});
+    path_free(&faint);
+    path_free(&strong);
+}
+
+static void draw_rows(struct view *view, const struct log *log, struct rect body,
+                      double row_mm, int rows)
+{
+    struct path lines = {.n = 0};
+    struct strbuf number = {0};
+    struct type type = view_type(view, WEIGHT_BOLD, 8.6, INK_MID);
+    for (int i = 1; i < rows; i++) {
+        path_move(&lines, body.x_mm + 0.22, body.y_mm + i * row_mm);
+        path_line(&lines, body.x_mm + body.w_mm - 0.22, body.y_mm + i * row_mm);
+    }
+    pen_draw(view->pen, &lines,
+             (struct style){.stroke = INK_FAINT, .width_mm = view_stroke(view, 0.18)});
+    path_free(&lines);
+    for (int b = 0; b < log->blocks; b++)
+        for (int i = 0; i < rows; i++) {
+            strbuf_clear(&number);
+            words_number(&view->words, view->round + b * rows + i + 1, &number);
+            struct rect rect = {body.x_mm + b * log->block_mm + 0.4,
+                                body.y_mm + i * row_mm, log->number_mm - 0.8, row_mm};
+            pen_label(view->pen, &(struct label){.box = "round",
+                                                 .text = strbuf_text(&number),
+                                                 .type = type,
+                                                 .least_pt = 4,
+                                                 .align = ALIGN_CENTRE,
+                                                 .rect = rect});
+        }
+    strbuf_free(&number);
+}
+
+static void log_draw(struct view *view, const struct panel *panel, struct rect rect)
+{
+    struct log log = shape(view, rect.w_mm);
+    struct rect inside = card_draw(view, rect, title_of(view, panel), 0);
+    struct rect head = inside, body = inside;
+    head.h_mm = head_mm(view);
+    body.y_mm += head.h_mm;
+    body.h_mm -= head.h_mm;
+    int rows =
+        (int)fmax(1, floor(body.h_mm / (row_least_mm(view) * log.lines) + 0.001));
+    double row_mm = body.h_mm / rows;
+    draw_heads(view, &log, head);
+    draw_columns(view, &log, body, row_mm, rows);
+    draw_rows(view, &log, body, row_mm, rows);
+    view->round += rows * log.blocks;
+}
+
+const struct panel_kind PANEL_LOG = {
+    .name = "log",
+    .width = log_width,
+    .height = log_height,
+    .draw = log_draw,
+};

@@ -1,0 +1,189 @@
+/*
+ * The rules in brief, numbered, in a card; and what a rule set says about itself, a
+ * paragraph without a frame. Text is set as large as the height allows.
+ */
+#include "layout/brief.h"
+#include "layout/panel.h"
+#include "layout/para.h"
+
+#include <math.h>
+
+static const double BEST_PT = 9.2, LEAST_PT = 7.0, STEP_PT = 0.1;
+
+struct rules_text {
+    struct brief brief;
+    struct para para[BRIEF_MAX];
+};
+
+static double indent_mm(const struct view *view, double size_pt)
+{
+    (void)view;
+    return size_pt * 0.3528 * 1.1;
+}
+
+static double pad_mm(const struct view *view)
+{
+    return view_mm(view, 2.2);
+}
+
+/* The height of all rules at `size_pt` in a card `w_mm` wide, breaking them on the way;
+ * never when a word is too long. */
+static double set_at(struct view *view, struct rules_text *text, double size_pt,
+                     double w_mm)
+{
+    struct type type = {WEIGHT_REGULAR, size_pt, INK_TEXT};
+    double room_mm = w_mm - 2 * pad_mm(view) - indent_mm(view, size_pt);
+    double h_mm = 2 * pad_mm(view) * 0.7;
+    for (int i = 0; i < text->brief.n; i++) {
+        if (!para_break(&text->para[i], view->pen, strbuf_text(&text->brief.text[i]),
+                        type, room_mm))
+            return span_never().least_mm;
+        h_mm += text->para[i].height_mm + (i ? size_pt * 0.3528 * 0.25 : 0);
+    }
+    return h_mm;
+}
+
+static bool begin(struct view *view, const struct panel *panel, struct rules_text *text)
+{
+    enum status status = brief_make(&text->brief, &view->words, view->rules,
+                                    panel_has(panel, OPTION_FULL));
+    if (status)
+        pen_fail(view->pen, status, "%s", status_text(status));
+    return !status;
+}
+
+static double size_for(const struct view *view, double size_pt)
+{
+    return view_type(view, WEIGHT_REGULAR, size_pt, INK_TEXT).size_pt;
+}
+
+static double best_pt(const struct view *view, const struct panel *panel)
+{
+    return size_for(view, panel_has(panel, OPTION_FULL) ? 12 : BEST_PT);
+}
+
+static const char *title_of(const struct view *view, const struct panel *panel)
+{
+    return view_text(view, panel->title[0] ? panel->title : "panel.rules");
+}
+
+static struct span rules_width(struct view *view, const struct panel *panel)
+{
+    double title_mm = card_least_mm(view, title_of(view, panel));
+    return (struct span){fmax(view_mm(view, 44), title_mm), view_mm(view, 73.5)};
+}
+
+static struct span rules_height(struct view *view, const struct panel *panel,
+                                double w_mm)
+{
+    struct rules_text text;
+    struct span span = span_never();
+    if (begin(view, panel, &text)) {
+        double bar_mm = card_bar_mm(view);
+        span.least_mm = bar_mm + set_at(view, &text, size_for(view, LEAST_PT), w_mm);
+        span.best_mm = bar_mm + set_at(view, &text, best_pt(view, panel), w_mm);
+        span.best_mm = fmax(span.best_mm, span.least_mm);
+    }
+    brief_free(&text.brief);
+    return span;
+}
+
+static void draw_rules(struct view *view, const struct rules_text *text, double size_pt,
+                       struct rect inside)
+{
+    struct type type = {WEIGHT_BOLD, size_pt, INK_ACCENT};
+    struct strbuf number = {0};
+    double x_mm = inside.x_mm + pad_mm(view);
+    double y_mm = inside.y_mm + pad_mm(view) * 0.7;
+    for (int i = 0; i < text->brief.n; i++) {
+        const struct para *para = &text->para[i];
+        double indent = indent_mm(view, size_pt);
+        strbuf_clear(&number);
+        words_number(&view->words, i + 1, &number);
+        struct rect room = {x_mm, y_mm, inside.w_mm - 2 * pad_mm(view),
+                            para->height_mm};
+        pen_box(view->pen, "rule", room);
+        pen_put(view->pen, strbuf_text(&number), type, ALIGN_LEFT,
+                (double[]){x_mm, y_mm + para->baseline_mm});
+        para_draw(para, view->pen, (double[]){x_mm + indent, y_mm});
+        pen_box_end(view->pen);
+        y_mm += para->height_mm + size_pt * 0.3528 * 0.25;
+    }
+    strbuf_free(&number);
+}
+
+static void rules_draw(struct view *view, const struct panel *panel, struct rect rect)
+{
+    struct rect inside = card_draw(view, rect, title_of(view, panel), 0);
+    struct rules_text text;
+    if (begin(view, panel, &text)) {
+        double size_pt = best_pt(view, panel), least_pt = size_for(view, LEAST_PT);
+        while (size_pt > least_pt &&
+               set_at(view, &text, size_pt, inside.w_mm) > inside.h_mm + 0.01)
+            size_pt = fmax(least_pt, size_pt - STEP_PT);
+        if (set_at(view, &text, size_pt, inside.w_mm) < span_never().least_mm)
+            draw_rules(view, &text, size_pt, inside);
+    }
+    brief_free(&text.brief);
+}
+
+const struct panel_kind PANEL_RULES = {
+    .name = "rules",
+    .allowed = OPTION_FULL,
+    .width = rules_width,
+    .height = rules_height,
+    .draw = rules_draw,
+};
+
+/* ---- About */
+
+/* What the rule set says about itself, then the size of its board. */
+static void put_about(struct view *view, struct strbuf *out)
+{
+    struct strbuf w = {0}, h = {0};
+    words_number(&view->words, view->rules->board.width, &w);
+    words_number(&view->words, view->rules->board.height, &h);
+    const struct catalog_value values[] = {
+        {"w", strbuf_text(&w)}, {"h", strbuf_text(&h)}, {NULL, NULL}};
+    words_rules_about(&view->words, view->rules, out);
+    if (out->length)
+        strbuf_putc(out, ' ');
+    catalog_format(view->words.lang, out, "panel.board", values);
+    strbuf_free(&w);
+    strbuf_free(&h);
+}
+
+static struct span about_height(struct view *view, const struct panel *panel,
+                                double w_mm)
+{
+    (void)panel;
+    struct strbuf text = {0};
+    struct para para;
+    put_about(view, &text);
+    bool fits = para_break(&para, view->pen, strbuf_text(&text),
+                           view_type(view, WEIGHT_REGULAR, 11.5, INK_MID), w_mm);
+    strbuf_free(&text);
+    return fits ? (struct span){para.height_mm, para.height_mm} : span_never();
+}
+
+static void about_draw(struct view *view, const struct panel *panel, struct rect rect)
+{
+    (void)panel;
+    struct strbuf text = {0};
+    struct para para;
+    put_about(view, &text);
+    if (para_break(&para, view->pen, strbuf_text(&text),
+                   view_type(view, WEIGHT_REGULAR, 11.5, INK_MID), rect.w_mm)) {
+        pen_box(view->pen, "about", rect);
+        para_draw(&para, view->pen, (double[]){rect.x_mm, rect.y_mm});
+        pen_box_end(view->pen);
+    }
+    strbuf_free(&text);
+}
+
+const struct panel_kind PANEL_ABOUT = {
+    .name = "about",
+    .width = rules_width,
+    .height = about_height,
+    .draw = about_draw,
+};

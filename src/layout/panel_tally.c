@@ -1,0 +1,504 @@
+/*
+ * The tally: the ships of both fleets, to be ticked off.
+ *
+ *     |##The fleets############Mine######Enemy##|
+ *     |  _|_|__                                 |
+ *     |  \_____/               [][][][][]   ( ) |    a box for each square of the
+ *     |  Carrier                                |    player's own ship, a circle for
+ *     |-----------------------------------------|    the enemy's
+ *     |  Cruiser x 2           [][][] [][][] ()()|   ships alike share a row where
+ *                                                    rows would be too many
+ *
+ * The columns for circles and boxes are as wide as the largest fleet needs, and break
+ * into lines where the card is narrow; the rest is the names'. Rows are high where
+ * there is room: the ship above its name. Where there is not, they stand side by side.
+ */
+#include "layout/panel.h"
+
+#include "layout/silhouette.h"
+
+#include <math.h>
+
+enum { ROWS_APART_MAX = 7 }; /* above, ships alike share a row */
+
+struct row {
+    const struct ship_type *type;
+    int ships;
+    double h_mm;
+};
+
+struct tally {
+    int n;
+    struct row rows[RULESET_SHIPS_MAX];
+    double pad_mm, box_mm, pitch_mm, group_mm; /* boxes */
+    double circle_mm, circle_pitch_mm;
+    double names_mm, shots_mm, boxes_mm, circles_mm; /* widths of the columns */
+    double gap_mm;
+    double low_mm; /* the lowest row */
+    bool letters;
+};
+
+static bool is_weighted(const struct view *view)
+{
+    return view->rules->turn == TURN_WEIGHTED;
+}
+
+static bool has_mine(const struct panel *panel)
+{
+    return panel_has(panel, OPTION_MINE);
+}
+
+static bool has_theirs(const struct panel *panel)
+{
+    return panel_has(panel, OPTION_THEIRS);
+}
+
+static void list_rows(const struct ruleset *rules, struct tally *tally)
+{
+    bool apart = ruleset_ships(rules) <= ROWS_APART_MAX;
+    for (int t = 0; t < rules->ntypes; t++) {
+        const struct ship_type *type = &rules->types[t];
+        for (int i = 0; i < (apart ? type->count : 1); i++)
+            tally->rows[tally->n++] = (struct row){type, apart ? 1 : type->count, 0};
+    }
+}
+
+/* ---- Boxes and circles */
+
+static double group_width(const struct tally *tally, const struct row *row)
+{
+    return row->type->length * tally->pitch_mm - (tally->pitch_mm - tally->box_mm);
+}
+
+/* Ships whose boxes stand in one line. */
+static int groups_in_line(const struct tally *tally, const struct row *row)
+{
+    double each_mm = group_width(tally, row) + tally->group_mm;
+    int n = (int)floor((tally->boxes_mm + tally->group_mm + 0.001) / each_mm);
+    return n < 1 ? 1 : n > row->ships ? row->ships : n;
+}
+
+static int box_lines(const struct tally *tally, const struct row *row)
+{
+    int each = groups_in_line(tally, row);
+    return (row->ships + each - 1) / each;
+}
+
+static double boxes_best(const struct tally *tally, const struct row *row)
+{
+    return row->ships * (group_width(tally, row) + tally->group_mm) - tally->group_mm;
+}
+
+static int circles_in_line(const struct row *row)
+{
+    return row->ships <= 3 ? row->ships : (row->ships + 1) / 2;
+}
+
+static double circles_width(const struct tally *tally, const struct row *row)
+{
+    int n = circles_in_line(row);
+    return n * tally->circle_pitch_mm - (tally->circle_pitch_mm - tally->circle_mm);
+}
+
+/* ---- Columns */
+
+static struct type head_type(const struct view *view)
+{
+    return view_type(view, WEIGHT_BOLD, 8.4, INK_PAPER);
+}
+
+static double head_width(struct view *view, const char *key)
+{
+    return pen_width(view->pen, view_text(view, key), head_type(view));
+}
+
+static void measure_marks(struct view *view, const struct panel *panel,
+                          struct tally *tally)
+{
+    bool several = false;
+    for (int i = 0; i < tally->n; i++)
+        several |= tally->rows[i].ships > 1;
+    tally->box_mm = view_mm(view, several ? 3.7 : 3.9);
+    tally->pitch_mm = tally->box_mm + view_mm(view, 0.25);
+    tally->group_mm = view_mm(view, 1.3);
+    tally->circle_mm = view_mm(view, several ? 3.7 : 5);
+    tally->circle_pitch_mm = tally->circle_mm + view_mm(view, 0.5);
+    for (int i = 0; i < tally->n && has_theirs(panel); i++)
+        tally->circles_mm =
+            fmax(tally->circles_mm, circles_width(tally, &tally->rows[i]));
+    if (has_theirs(panel))
+        tally->circles_mm = fmax(tally->circles_mm, head_width(view, "panel.theirs"));
+    if (is_weighted(view) && has_mine(panel))
+        tally->shots_mm = fmax(view_mm(view, 5), head_width(view, "panel.shots"));
+    if (panel_has(panel, OPTION_SQUARES))
+        tally->shots_mm = fmax(view_mm(view, 5), head_width(view, "panel.length"));
+}
+
+static double boxes_least(const struct tally *tally)
+{
+    double most_mm = 0;
+    for (int i = 0; i < tally->n; i++)
+        most_mm = fmax(most_mm, group_width(tally, &tally->rows[i]));
+    return most_mm;
+}
+
+static double letter_mm(const struct view *view, const struct tally *tally)
+{
+    return tally->letters ? view_mm(view, 4.2) : 0;
+}
+
+static void put_name(struct view *view, const struct row *row, struct strbuf *out)
+{
+    words_ship(&view->words, row->type, out);
+    if (row->ships > 1) {
+        strbuf_putc(out, ' ');
+        words_count(&view->words, "panel.times", row->ships, 0, out);
+    }
+}
+
+/* The width of the widest name, with its letter. */
+static double names_width(struct view *view, const struct tally *tally, double size_pt)
+{
+    double most_mm = 0;
+    struct strbuf name = {0};
+    struct type type = view_type(view, WEIGHT_REGULAR, size_pt, INK_TEXT);
+    for (int i = 0; i < tally->n; i++) {
+        strbuf_clear(&name);
+        put_name(view, &tally->rows[i], &name);
+        most_mm = fmax(most_mm, pen_width(view->pen, strbuf_text(&name), type));
+    }
+    strbuf_free(&name);
+    return most_mm + letter_mm(view, tally) + 0.1;
+}
+
+static const char *title_of(const struct view *view, const struct panel *panel)
+{
+    return view_text(view, panel->title[0] ? panel->title : "panel.fleets");
+}
+
+/* The names, and the title above them. */
+static double names_least(struct view *view, const struct panel *panel,
+                          const struct tally *tally)
+{
+    double title_mm = card_least_mm(view, title_of(view, panel)) - 2 * tally->pad_mm;
+    return fmax(names_width(view, tally, 6.4), title_mm);
+}
+
+static int count_gaps(const struct tally *tally)
+{
+    return (tally->shots_mm > 0) + (tally->boxes_mm > 0) + (tally->circles_mm > 0);
+}
+
+/* The columns of a card `w_mm` wide; names_mm is negative if that is too narrow. */
+static struct tally measure(struct view *view, const struct panel *panel, double w_mm)
+{
+    struct tally tally = {.pad_mm = view_mm(view, 2.2), .gap_mm = view_mm(view, 2.6)};
+    tally.letters =
+        panel_has(panel, OPTION_LETTERS) || view->rules->tells == TELLS_COUNT_BY_SHIP;
+    list_rows(view->rules, &tally);
+    measure_marks(view, panel, &tally);
+    double room_mm = w_mm - 2 * tally.pad_mm - tally.circles_mm - tally.shots_mm;
+    if (has_mine(panel)) {
+        double best_mm = head_width(view, "panel.mine"), least_mm = best_mm;
+        for (int i = 0; i < tally.n; i++)
+            best_mm = fmax(best_mm, boxes_best(&tally, &tally.rows[i]));
+        least_mm = fmax(least_mm, boxes_least(&tally));
+        double names_mm = fmax(view_mm(view, 25), names_least(view, panel, &tally)) +
+                          2 * tally.gap_mm + (tally.shots_mm > 0 ? tally.gap_mm : 0);
+        tally.boxes_mm = fmax(least_mm, fmin(best_mm, room_mm - names_mm));
+    }
+    tally.names_mm = room_mm - tally.boxes_mm - count_gaps(&tally) * tally.gap_mm;
+    return tally;
+}
+
+static struct span tally_width(struct view *view, const struct panel *panel)
+{
+    struct tally tally = measure(view, panel, 0);
+    double rest_mm = -tally.names_mm;
+    return (struct span){rest_mm + names_least(view, panel, &tally),
+                         rest_mm + view_mm(view, 34)};
+}
+
+/* ---- Rows */
+
+static double row_least(const struct view *view, const struct tally *tally,
+                        const struct row *row, const struct panel *panel)
+{
+    double lines_mm = has_mine(panel)
+                          ? box_lines(tally, row) * (tally->box_mm + view_mm(view, 0.6))
+                          : 0;
+    int per_line = circles_in_line(row);
+    double circles_mm = has_theirs(panel) ? (row->ships + per_line - 1) / per_line *
+                                                tally->circle_pitch_mm
+                                          : 0;
+    return fmax(view_mm(view, 5.4), fmax(lines_mm, circles_mm) + view_mm(view, 0.8));
+}
+
+static struct span tally_height(struct view *view, const struct panel *panel,
+                                double w_mm)
+{
+    struct tally tally = measure(view, panel, w_mm);
+    double bar_mm = card_bar_mm(view);
+    struct span span = {bar_mm, bar_mm};
+    if (tally.names_mm < names_least(view, panel, &tally) - 0.01)
+        return span_never();
+    for (int i = 0; i < tally.n; i++) {
+        double least_mm = row_least(view, &tally, &tally.rows[i], panel);
+        span.least_mm += least_mm;
+        span.best_mm += fmax(least_mm, view_mm(view, tally.n > 7 ? 7.2 : 12.4));
+    }
+    return span;
+}
+
+static void draw_boxes(struct view *view, const struct tally *tally,
+                       const struct row *row, struct rect room)
+{
+    int each = groups_in_line(tally, row), lines = box_lines(tally, row);
+    double line_mm = tally->box_mm + view_mm(view, 0.6);
+    double top_mm = room.y_mm + (room.h_mm - lines * line_mm) / 2 + view_mm(view, 0.3);
+    struct path path = {.n = 0};
+    for (int ship = 0; ship < row->ships; ship++)
+        for (int i = 0; i < row->type->length; i++) {
+            double x_mm = room.x_mm + i * tally->pitch_mm +
+                          ship % each * (group_width(tally, row) + tally->group_mm);
+            path_round_rect(&path,
+                            (struct rect){x_mm, top_mm + ship / each * line_mm,
+                                          tally->box_mm, tally->box_mm},
+                            tally->box_mm * 0.14);
+        }
+    pen_draw(view->pen, &path,
+             (struct style){.stroke = INK_MID, .width_mm = view_stroke(view, 0.25)});
+    path_free(&path);
+}
+
+static void draw_circles(struct view *view, const struct tally *tally,
+                         const struct row *row, struct rect room)
+{
+    int each = circles_in_line(row), lines = (row->ships + each - 1) / each;
+    double pitch_mm = tally->circle_pitch_mm;
+    double top_mm = room.y_mm + (room.h_mm - lines * pitch_mm) / 2 + pitch_mm / 2;
+    double right_mm = room.x_mm + room.w_mm - tally->circle_mm / 2;
+    struct path path = {.n = 0};
+    for (int ship = 0; ship < row->ships; ship++) {
+        int column = ship % each;
+        path_circle(&path, right_mm - (each - 1 - column) * pitch_mm,
+                    top_mm + ship / each * pitch_mm, tally->circle_mm / 2);
+    }
+    pen_draw(view->pen, &path,
+             (struct style){.stroke = INK_ACCENT, .width_mm = view_stroke(view, 0.3)});
+    path_free(&path);
+}
+
+/* ---- Names and silhouettes */
+
+/* Draw the letter, if letters are shown, and the name after it. */
+static void draw_name(struct view *view, const struct tally *tally,
+                      const struct row *row, struct rect room)
+{
+    struct strbuf name = {0};
+    const char letter[] = {row->type->letter, '\0'};
+    if (tally->letters) {
+        double w_mm = letter_mm(view, tally);
+        pen_label(view->pen,
+                  &(struct label){.box = "ship-letter",
+                                  .text = letter,
+                                  .type = view_type(view, WEIGHT_BOLD, 8.8, INK_DEEP),
+                                  .rect = {room.x_mm, room.y_mm, w_mm, room.h_mm}});
+        room.x_mm += w_mm;
+        room.w_mm -= w_mm;
+    }
+    put_name(view, row, &name);
+    pen_label(view->pen,
+              &(struct label){.box = "ship-name",
+                              .text = strbuf_text(&name),
+                              .type = view_type(view, WEIGHT_REGULAR, 8.8, INK_TEXT),
+                              .least_pt = 4.5,
+                              .rect = room});
+    strbuf_free(&name);
+}
+
+/* The length on the page of a square of a silhouette, so that the longest ship fits
+ * `w_mm` and the highest `h_mm`. */
+static double unit_for(const struct ruleset *rules, double w_mm, double h_mm)
+{
+    double unit_mm = 1e3;
+    for (int t = 0; t < rules->ntypes; t++) {
+        const struct ship_type *type = &rules->types[t];
+        unit_mm = fmin(unit_mm, w_mm / type->length);
+        unit_mm = fmin(unit_mm, h_mm / silhouette_height_mm(type, type->length));
+    }
+    return unit_mm;
+}
+
+static bool is_high(const struct view *view, const struct tally *tally)
+{
+    return tally->low_mm >= view_mm(view, 9.4);
+}
+
+/* Where the silhouette and the name of a row stand: one above the other, or side by
+ * side where rows are low. Where names leave no room there is no silhouette. */
+static void split_names(struct view *view, const struct tally *tally, struct rect room,
+                        struct rect *ship, struct rect *name)
+{
+    bool high = is_high(view, tally);
+    double widest_mm = high ? 0 : names_width(view, tally, 8.8);
+    double name_mm = view_mm(view, 4.4), edge_mm = view_mm(view, 0.7);
+    *ship = *name = room;
+    if (high) {
+        name->y_mm = room.y_mm + room.h_mm - name_mm - edge_mm;
+        name->h_mm = name_mm;
+        ship->h_mm = room.h_mm - name_mm - 3 * edge_mm;
+        ship->y_mm += 1.6 * edge_mm;
+    } else {
+        double gap_mm = view_mm(view, 1.4);
+        ship->w_mm = fmax(0, room.w_mm - fmax(widest_mm, room.w_mm * 0.5) - gap_mm);
+        ship->y_mm += edge_mm;
+        ship->h_mm -= 2 * edge_mm;
+        if (ship->w_mm < view_mm(view, 8))
+            ship->w_mm = gap_mm = 0;
+        name->x_mm += ship->w_mm + gap_mm;
+        name->w_mm -= ship->w_mm + gap_mm;
+    }
+}
+
+static void draw_ship(struct view *view, const struct tally *tally,
+                      const struct row *row, struct rect room)
+{
+    struct rect ship, name, lowest = room;
+    lowest.h_mm = tally->low_mm;
+    split_names(view, tally, lowest, &ship, &name);
+    double unit_mm =
+        fmin(unit_for(view->rules, ship.w_mm, ship.h_mm), view_mm(view, 6.6));
+    split_names(view, tally, room, &ship, &name);
+    double w_mm = unit_mm * row->type->length;
+    double spare_mm = ship.h_mm - silhouette_height_mm(row->type, w_mm);
+    double keel_mm = ship.y_mm + ship.h_mm - (is_high(view, tally) ? 0 : spare_mm / 2);
+    draw_name(view, tally, row, name);
+    if (w_mm > 0)
+        silhouette_draw(view->pen, row->type, (double[]){ship.x_mm, keel_mm}, w_mm);
+}
+
+static void draw_figure(struct view *view, int figure, struct rect room)
+{
+    struct strbuf text = {0};
+    words_number(&view->words, figure, &text);
+    pen_label(view->pen,
+              &(struct label){.box = "figure",
+                              .text = strbuf_text(&text),
+                              .type = view_type(view, WEIGHT_BOLD, 10, INK_DEEP),
+                              .align = ALIGN_CENTRE,
+                              .rect = room});
+    strbuf_free(&text);
+}
+
+static void draw_row(struct view *view, const struct panel *panel,
+                     const struct tally *tally, const struct row *row, struct rect rect)
+{
+    struct rect room = {rect.x_mm + tally->pad_mm, rect.y_mm, tally->names_mm,
+                        rect.h_mm};
+    draw_ship(view, tally, row, room);
+    room.x_mm += tally->names_mm + tally->gap_mm;
+    if (tally->shots_mm > 0) {
+        room.w_mm = tally->shots_mm;
+        draw_figure(view,
+                    panel_has(panel, OPTION_SQUARES) ? row->type->length
+                                                     : row->type->weight,
+                    room);
+        room.x_mm += tally->shots_mm + tally->gap_mm;
+    }
+    if (has_mine(panel)) {
+        room.w_mm = tally->boxes_mm;
+        draw_boxes(view, tally, row, room);
+    }
+    if (has_theirs(panel)) {
+        room.w_mm = tally->circles_mm;
+        room.x_mm = rect.x_mm + rect.w_mm - tally->pad_mm - tally->circles_mm;
+        draw_circles(view, tally, row, room);
+    }
+}
+
+static void draw_head(struct view *view, const char *key, enum align align,
+                      struct rect room)
+{
+    pen_label(view->pen, &(struct label){.box = "tally-head",
+                                         .text = view_text(view, key),
+                                         .type = head_type(view),
+                                         .least_pt = 5,
+                                         .align = align,
+                                         .rect = room});
+}
+
+static void draw_heads(struct view *view, const struct panel *panel,
+                       const struct tally *tally, struct rect bar)
+{
+    double right_mm = bar.x_mm + bar.w_mm - tally->pad_mm;
+    struct rect room = bar;
+    if (has_theirs(panel)) {
+        room.w_mm = tally->circles_mm;
+        room.x_mm = right_mm - room.w_mm;
+        draw_head(view, "panel.theirs", ALIGN_RIGHT, room);
+    }
+    room.x_mm = bar.x_mm + tally->pad_mm + tally->names_mm + tally->gap_mm;
+    if (tally->shots_mm > 0) {
+        room.w_mm = tally->shots_mm;
+        draw_head(view,
+                  panel_has(panel, OPTION_SQUARES) ? "panel.length" : "panel.shots",
+                  ALIGN_CENTRE, room);
+        room.x_mm += tally->shots_mm + tally->gap_mm;
+    }
+    if (has_mine(panel)) {
+        room.w_mm = tally->boxes_mm;
+        draw_head(view, "panel.mine", ALIGN_LEFT, room);
+    }
+}
+
+/* All rows alike if that gives each what it needs; else the spare height is shared. */
+static void share_heights(const struct view *view, const struct panel *panel,
+                          struct tally *tally, double h_mm)
+{
+    double sum_mm = 0, most_mm = 0, each_mm = h_mm / tally->n;
+    for (int i = 0; i < tally->n; i++) {
+        struct row *row = &tally->rows[i];
+        row->h_mm = row_least(view, tally, row, panel);
+        sum_mm += row->h_mm;
+        most_mm = fmax(most_mm, row->h_mm);
+    }
+    tally->low_mm = 1e3;
+    for (int i = 0; i < tally->n; i++) {
+        struct row *row = &tally->rows[i];
+        row->h_mm =
+            most_mm <= each_mm ? each_mm : row->h_mm + (h_mm - sum_mm) / tally->n;
+        tally->low_mm = fmin(tally->low_mm, row->h_mm);
+    }
+}
+
+static void tally_draw(struct view *view, const struct panel *panel, struct rect rect)
+{
+    struct tally tally = measure(view, panel, rect.w_mm);
+    double heads_mm = rect.w_mm - 2 * tally.pad_mm - tally.names_mm;
+    struct rect bar = {rect.x_mm, rect.y_mm, rect.w_mm, card_bar_mm(view)};
+    struct rect inside = card_draw(view, rect, title_of(view, panel), heads_mm);
+    double y_mm = inside.y_mm;
+    draw_heads(view, panel, &tally, bar);
+    share_heights(view, panel, &tally, inside.h_mm);
+    for (int i = 0; i < tally.n; i++) {
+        struct rect room = {inside.x_mm, y_mm, inside.w_mm, tally.rows[i].h_mm};
+        if (i > 0)
+            pen_line(view->pen,
+                     (double[]){inside.x_mm + 0.22, y_mm,
+                                inside.x_mm + inside.w_mm - 0.22, y_mm},
+                     INK_FAINT, view_stroke(view, 0.18));
+        draw_row(view, panel, &tally, &tally.rows[i], room);
+        y_mm += room.h_mm;
+    }
+}
+
+const struct panel_kind PANEL_TALLY = {
+    .name = "tally",
+    .allowed =
+        OPTION_MINE | OPTION_THEIRS | OPTION_LETTERS | OPTION_SQUARES | OPTION_AFLOAT,
+    .preset = OPTION_MINE | OPTION_THEIRS,
+    .width = tally_width,
+    .height = tally_height,
+    .draw = tally_draw,
+};

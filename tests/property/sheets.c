@@ -1,0 +1,89 @@
+/* What holds of every sheet: of all kinds, rule sets, languages and papers, sampled so
+ * that every two of them meet. The rules are those of support/traced.h. */
+#include "support/sheets.h"
+#include "support/fonts.h"
+#include "support/languages.h"
+#include "support/rules.h"
+#include "support/traced.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char *const PAPERS[] = {
+    "A4",           "Letter",       "A5",           "Legal",
+    "A3",           "F4",           "A4-landscape", "Letter-landscape",
+    "A5-landscape", "A3-landscape", "200x260mm",
+};
+
+/* Rule sets that nobody ships. */
+static const char *const SPECS[] = {
+    "12x9:carrier=6,ferry=4x2,3x3,2:sides:fixed-4:count:told",
+    "7x7:3,2x2,1x3:no:until-miss:shot:named",
+    "15x15:carrier=5x2,battleship=4x3,cruiser=3x4,destroyer=2x5:no:per-ship:ship:named",
+};
+
+enum {
+    NPAPERS = sizeof PAPERS / sizeof *PAPERS,
+    NSPECS = sizeof SPECS / sizeof *SPECS
+};
+
+static bool shows_fleets(const char *kind)
+{
+    return strcmp(kind, "fleet") == 0 || strcmp(kind, "key") == 0;
+}
+
+static void check_sheet(struct sheet_setup *setup)
+{
+    struct strbuf trace = {0}, faults = {0};
+    struct diag diag = diag_in(NULL);
+    setup->fleets = setup->fleets ? setup->fleets : shows_fleets(setup->kind) ? 2 : 0;
+    setup->hint = strcmp(setup->kind, "hint") == 0;
+    enum status status = sheet_trace(setup, &trace, &diag);
+    cr_expect_eq(status, STATUS_OK, "%s %s %s %s: %s", setup->kind, setup->rules,
+                 setup->lang, setup->paper, diag.text);
+    struct traced traced = traced_check(strbuf_text(&trace), &faults);
+    cr_expect_eq(traced.faults, 0, "%s %s %s %s:\n%s", setup->kind, setup->rules,
+                 setup->lang, setup->paper, strbuf_text(&faults));
+    if (!status)
+        cr_expect(traced.pages > 0 && traced.texts > 20);
+    strbuf_free(&trace);
+    strbuf_free(&faults);
+}
+
+static const char *rules_at(int n)
+{
+    int shipped = 0;
+    while (rules_key_at(shipped))
+        shipped++;
+    return n < shipped            ? rules_key_at(n)
+           : n - shipped < NSPECS ? SPECS[n - shipped]
+                                  : NULL;
+}
+
+/* Every rule set meets every language and every paper; which of them together changes
+ * with the kind. */
+static void check_kind(const char *kind, int shift)
+{
+    char codes[LANGUAGES_MAX][LANGUAGE_CODE_MAX];
+    int nlangs = languages_list(codes);
+    struct fonts *fonts = fonts_have();
+    for (int r = 0; rules_at(r); r++)
+        for (int i = 0; i < NPAPERS; i++) {
+            struct sheet_setup setup = {.kind = kind,
+                                        .rules = rules_at(r),
+                                        .lang = codes[(r + i + shift) % nlangs],
+                                        .paper = PAPERS[i],
+                                        .names = i % 2,
+                                        .job = {.fonts = fonts,
+                                                .mono = i % 3 == 0,
+                                                .left_handed = (r + i) % 4 == 0}};
+            check_sheet(&setup);
+        }
+    fonts_free(fonts);
+}
+
+Test(sheets, duel)
+{
+    check_kind("duel", 0);
+}

@@ -1,0 +1,200 @@
+#include "support/sheets.h"
+
+#include "backend/backend.h"
+#include "support/collect.h"
+#include "support/fonts.h"
+#include "support/languages.h"
+#include "support/rules.h"
+
+#include "base/file.h"
+#include "core/fleet.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const KINDS[] = {"duel", NULL};
+
+const char *sheet_kind_at(int n)
+{
+    int i = 0;
+    while (KINDS[i] && i < n)
+        i++;
+    return KINDS[i];
+}
+
+static void give_up(const char *what, const struct diag *diag)
+{
+    char text[DIAG_FILE_MAX + DIAG_TEXT_MAX];
+    diag_format(diag, text, sizeof text);
+    fprintf(stderr, "%s: %s\n", what, text);
+    abort();
+}
+
+static struct sheet_template *load_template(const char *kind)
+{
+    char path[256], *text;
+    struct sheet_template *sheet;
+    struct diag diag = diag_in(NULL);
+    snprintf(path, sizeof path, "templates/sheets/%s.ini", kind);
+    if (file_read_text(&text, path, &diag) ||
+        sheet_template_parse(&sheet, kind, text, &diag))
+        give_up(path, &diag);
+    free(text);
+    return sheet;
+}
+
+/* A legal fleet, the same for the same n: ships are put one after another, and all
+ * over again where that leads nowhere. Not uniform, and need not be. */
+static struct fleet deal(const struct ruleset *rules, unsigned n)
+{
+    static struct placement all[2 * CELLS_MAX];
+    unsigned state = n * 2654435761U + 12345U;
+    for (;;) {
+        struct fleet fleet = {.nships = 0};
+        bool stuck = false;
+        for (int t = 0; t < rules->ntypes && !stuck; t++)
+            for (int i = 0; i < rules->types[t].count && !stuck; i++) {
+                int count = placement_count(rules, t), tries = 300;
+                bool placed = false;
+                placement_list(rules, t, all);
+                while (!placed && tries-- > 0) {
+                    state = state * 1664525U + 1013904223U;
+                    struct placement p = all[(state >> 8) % (unsigned)count];
+                    placed = true;
+                    for (int s = 0; s < fleet.nships; s++)
+                        placed &= placement_compatible(rules, fleet.ships[s], p);
+                    if (placed)
+                        fleet.ships[fleet.nships++] = p;
+                }
+                stuck = !placed;
+            }
+        if (!stuck)
+            return fleet;
+    }
+}
+
+/* A game with a miss, a hit and a sunk cell or two, and chances that fall off towards
+ * the corners. */
+static struct game *play(const struct ruleset *rules, double *chance)
+{
+    struct game *game;
+    struct board board = rules->board;
+    if (game_new(&game, rules) || game_add_shot(game, 0, RESULT_MISS, -1) ||
+        game_add_shot(game, 1, RESULT_HIT, -1) ||
+        game_add_shot(game, board.width, RESULT_MISS, -1))
+        abort();
+    for (int cell = 0; cell < board_cells(&board); cell++) {
+        double x = (board_column(&board, cell) + 0.5) / board.width - 0.5;
+        double y = (board_row(&board, cell) + 0.5) / board.height - 0.5;
+        chance[cell] = fmax(0, 0.6 - 1.6 * (x * x + y * y));
+    }
+    return game;
+}
+
+struct made {
+    struct ruleset rules;
+    struct fonts *fonts;
+    struct catalog *en, *lang;
+    struct sheet_template *sheet;
+    struct fleet fleets[SHEETS_MAX];
+    char ids[SHEETS_MAX][RULESET_KEY_MAX + 32];
+    struct sheet_item items[SHEETS_MAX];
+    double chance[CELLS_MAX];
+    int shots[3];
+    struct sheet_hint hint;
+};
+
+static struct catalog *load_words(const char *code, const struct catalog *fallback)
+{
+    char path[256], *text;
+    struct catalog *lang;
+    struct diag diag = diag_in(NULL);
+    snprintf(path, sizeof path, "templates/lang/%s.ini", code);
+    if (file_read_text(&text, path, &diag) ||
+        catalog_parse(&lang, text, fallback, &diag))
+        give_up(path, &diag);
+    free(text);
+    return lang;
+}
+
+static void make_items(struct sheet_setup *setup, struct made *made)
+{
+    static const char *const NAMES[] = {"Ada Lovelace", "Grace Hopper", "Anna Winlock"};
+    for (int i = 0; i < setup->fleets; i++) {
+        made->fleets[i] = deal(&made->rules, (unsigned)i);
+        snprintf(made->ids[i], sizeof made->ids[i], "%s#42/%d", made->rules.key, i + 1);
+        made->items[i] =
+            (struct sheet_item){.fleet = &made->fleets[i],
+                                .id = made->ids[i],
+                                .name = setup->names ? NAMES[i % 3] : NULL};
+    }
+    setup->job.items = setup->fleets ? made->items : NULL;
+    if (setup->fleets || !setup->job.nitems)
+        setup->job.nitems = setup->fleets ? setup->fleets : 1;
+}
+
+static void make(struct sheet_setup *setup, struct made *made)
+{
+    struct diag diag = diag_in(NULL);
+    made->rules =
+        strchr(setup->rules, ':') ? rules_spec(setup->rules) : rules_load(setup->rules);
+    made->fonts = setup->job.fonts ? NULL : fonts_have();
+    made->en = load_words("en", NULL);
+    made->lang = load_words(setup->lang, made->en);
+    made->sheet = load_template(setup->kind);
+    double margin_mm = setup->job.paper.margin_mm;
+    if (paper_parse(&setup->job.paper, setup->paper, &diag))
+        give_up(setup->paper, &diag);
+    setup->job.paper.margin_mm = margin_mm;
+    make_items(setup, made);
+    setup->job.sheet = made->sheet;
+    setup->job.rules = &made->rules;
+    setup->job.lang = made->lang;
+    if (made->fonts)
+        setup->job.fonts = made->fonts;
+    if (!setup->hint)
+        return;
+    made->shots[0] = board_cells(&made->rules.board) - 1;
+    made->shots[1] = made->shots[0] - 1;
+    made->hint = (struct sheet_hint){.game = play(&made->rules, made->chance),
+                                     .cell = made->chance,
+                                     .shots = made->shots,
+                                     .nshots = 2,
+                                     .fleets = "30093975536"};
+    setup->job.hint = &made->hint;
+}
+
+static void unmake(struct made *made)
+{
+    game_free((struct game *)(size_t)made->hint.game);
+    sheet_template_free(made->sheet);
+    catalog_free(made->lang);
+    catalog_free(made->en);
+    fonts_free(made->fonts);
+    free(made);
+}
+
+enum status sheet_trace(struct sheet_setup *setup, struct strbuf *out,
+                        struct diag *diag)
+{
+    struct made *made = calloc(1, sizeof *made);
+    struct collect collect = {.calls = 0};
+    struct canvas_options options = collect_options(&collect);
+    struct canvas *canvas;
+    if (!made || trace_new(&canvas, &options))
+        abort();
+    make(setup, made);
+    enum status status = sheet_draw(&setup->job, canvas, diag);
+    if (!status)
+        status = canvas_finish(canvas, diag);
+    if (!status)
+        strbuf_puts(out, strbuf_text(&collect.page[0]));
+    canvas_free(canvas);
+    collect_free(&collect);
+    if (made->fonts)
+        setup->job.fonts = NULL;
+    unmake(made);
+    return status;
+}
