@@ -62,7 +62,7 @@ static enum status look(void *user, const struct ini_entry *entry, struct diag *
         cr_assert_eq(at[bytes + strspn(at + bytes, " \t\r")] == '\n' ||
                          !at[bytes + strspn(at + bytes, " \t\r")],
                      true);
-        cr_assert(last || entry->value[end - 1] == ' ' || end == piece->offset);
+        cr_assert(last || end == piece->offset || entry->value[end - 1] == ' ');
     }
     return STATUS_OK;
 }

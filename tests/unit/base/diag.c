@@ -1,4 +1,5 @@
 #include "base/diag.h"
+#include "base/strbuf.h"
 #include "base/utf8.h"
 
 #include <criterion/criterion.h>
@@ -55,26 +56,34 @@ Test(diag, the_word_found_is_quoted)
     expect_found("a\xFFz", "expected a cell, found 'a'");
 }
 
+/* `n` characters of three bytes each. */
+static struct strbuf khmer(int n)
+{
+    struct strbuf text = {0};
+    for (int i = 0; i < n; i++)
+        strbuf_puts(&text, "ខ");
+    return text;
+}
+
 Test(diag, long_words_are_cut_between_characters)
 {
-    char word[400] = "", expected[200] = "expected a cell, found '";
-    for (int i = 0; i < 100; i++)
-        strcat(word, "ខ");
-    for (int i = 0; i < 13; i++)
-        strcat(expected, "ខ");
-    strcat(expected, "'");
-    expect_found(word, expected);
+    struct strbuf word = khmer(100), cut = khmer(13), expected = {0};
+    strbuf_printf(&expected, "expected a cell, found '%s'", cut.bytes);
+    expect_found(word.bytes, expected.bytes);
+    strbuf_free(&word);
+    strbuf_free(&cut);
+    strbuf_free(&expected);
 }
 
 Test(diag, long_texts_are_cut_between_characters)
 {
-    char word[1200] = "";
+    struct strbuf word = khmer(300);
     struct diag diag = diag_in(NULL);
-    for (int i = 0; i < 300; i++)
-        strcat(word, "ខ");
-    diag_fail(&diag, STATUS_SYNTAX, 0, 0, "%s", word);
+    diag_fail(&diag, STATUS_SYNTAX, 0, 0, "%s", word.bytes);
     cr_expect_eq(strlen(diag.text), (DIAG_TEXT_MAX - 1) / 3 * 3);
     cr_expect_eq(utf8_check(diag.text, strlen(diag.text)), -1);
-    diag = diag_in(word);
+    diag = diag_in(word.bytes);
+    cr_expect_eq(strlen(diag.file), (DIAG_FILE_MAX - 1) / 3 * 3);
     cr_expect_eq(utf8_check(diag.file, strlen(diag.file)), -1);
+    strbuf_free(&word);
 }
