@@ -31,65 +31,10 @@
  * All sums are modulo 2^64 or 2^128, which is exact as long as results fit: values of
  * states that no fleet passes may wrap, but are multiplied by 0.
  */
-#include "infer/frontier.h"
-
-#include "infer/needs.h"
+#include "infer/frontier_layers.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-struct edge {
-    uint32_t from, to; /* first values of the two vectors */
-    uint32_t move;
-};
-
-/** What one action does at one cell. */
-struct bundle {
-    const struct sweep_start *start; /* NULL: nothing begins */
-    uint32_t nedges, nfinals;
-    struct edge *edges; /* by `from`, ascending */
-    uint32_t *finals;   /* values from which the action completes the fleet */
-};
-
-struct layer {
-    uint32_t nvalues;
-    void *values; /* forwards; backwards once `keep` asked for it */
-    int nbundles;
-    struct bundle *bundles;
-    size_t bytes;
-};
-
-/** The states of one layer while the next is made. */
-struct states {
-    uint32_t n, capacity, nvalues;
-    bits128 *profile;
-    uint32_t *set, *offset;
-};
-
-struct raw_edge {
-    uint32_t from, to, op; /* states */
-};
-
-struct pile {
-    size_t n, capacity;
-    void *items;
-};
-
-struct frontier {
-    const struct sweep *sweep;
-    struct frontier_options options;
-    struct needs *needs;
-    struct layer *layers; /* [ncells + 1] */
-    count128 total;
-    double weight;
-    size_t bytes, peak;
-    enum status status;
-    /* workspace of the forward pass */
-    struct states now, next;
-    uint32_t *slots; /* of a hash table: state + 1 */
-    size_t slot_mask;
-    struct pile *raw, *finals; /* one for each bundle of the cell */
-};
 
 /* ---- Memory */
 
@@ -345,38 +290,6 @@ static bool make_bundles(struct frontier *f, struct layer *layer,
     return !status || fail(f, status);
 }
 
-/* ---- Values: the same three loops for each kind of number */
-
-#define VALUE uint64_t
-#define WEIGH(weight, value) ((void)(weight), (value))
-#define NAME(verb) verb##_u64
-#include "infer/frontier_values.inc"
-
-#define VALUE count128
-#define WEIGH(weight, value) ((void)(weight), (value))
-#define NAME(verb) verb##_u128
-#include "infer/frontier_values.inc"
-
-#define VALUE double
-#define WEIGH(weight, value) ((weight) * (value))
-#define NAME(verb) verb##_f64
-#include "infer/frontier_values.inc"
-
-static void push(struct frontier *f, struct layer *from, struct layer *to)
-{
-    switch (f->options.kind) {
-    case FRONTIER_U64:
-        f->total += push_u64(f->needs, from, to->values);
-        break;
-    case FRONTIER_U128:
-        f->total += push_u128(f->needs, from, to->values);
-        break;
-    case FRONTIER_F64:
-        f->weight += push_f64(f->needs, from, to->values);
-        break;
-    }
-}
-
 /* ---- Forwards */
 
 static bool step(struct frontier *f, int index)
@@ -400,7 +313,7 @@ static bool step(struct frontier *f, int index)
     free(ops);
     if (!good)
         return false;
-    push(f, layer, &f->layers[index + 1]);
+    frontier_push(f, index);
     struct states now = f->now;
     f->now = f->next;
     f->next = now;
@@ -485,39 +398,13 @@ static bool forwards(struct frontier *f)
 
 /* ---- Backwards */
 
-/** Backward values of `layer` from those of the next, handing out what lies through its
- * bundles. */
-static void pull(struct frontier *f, const struct layer *layer, const void *next,
-                 void *back, const struct frontier_sink *sink)
-{
-    for (int i = 0; i < layer->nbundles; i++) {
-        const struct bundle *bundle = &layer->bundles[i];
-        count128 count = 0;
-        double weight = 0;
-        switch (f->options.kind) {
-        case FRONTIER_U64:
-            count = pull_u64(f->needs, bundle, layer->values, next, back);
-            break;
-        case FRONTIER_U128:
-            count = pull_u128(f->needs, bundle, layer->values, next, back);
-            break;
-        case FRONTIER_F64:
-            weight = pull_f64(f->needs, bundle, layer->values, next, back);
-            break;
-        }
-        if (bundle->start && (count || weight > 0))
-            sink->through(sink->user, bundle->start->type, bundle->start->index, count,
-                          weight);
-    }
-}
-
 static bool backwards(struct frontier *f, const struct frontier_sink *sink)
 {
     for (int i = f->sweep->ncells - 1; i >= 0; i--) {
         struct layer *layer = &f->layers[i], back = {0};
         if (!layer_values(f, &back, layer->nvalues))
             return false;
-        pull(f, layer, f->layers[i + 1].values, back.values, sink);
+        frontier_pull(f, i, back.values, sink);
         free(layer->values);
         layer->values = back.values;
         f->bytes -= back.bytes;
@@ -525,162 +412,6 @@ static bool backwards(struct frontier *f, const struct frontier_sink *sink)
             layer_free(f, &f->layers[i + 1]);
     }
     return true;
-}
-
-/* ---- Samples */
-
-/** A state on the way through the layers. */
-struct walk {
-    int layer;
-    uint32_t value;
-};
-
-/** A point in [0, ways to complete the fleet): which completion is drawn. */
-struct ticket {
-    count128 count;
-    double weight; /* under FRONTIER_F64 */
-};
-
-static count128 count_at(const struct frontier *f, const struct layer *layer,
-                         uint32_t i)
-{
-    return f->options.kind == FRONTIER_U64 ? ((const uint64_t *)layer->values)[i]
-                                           : ((const count128 *)layer->values)[i];
-}
-
-/** Is the ticket among the `share` completions at hand? If not, count past them. */
-static bool falls_in(struct ticket *ticket, enum frontier_kind kind, count128 count,
-                     double share)
-{
-    if (kind == FRONTIER_F64) {
-        if (ticket->weight < share)
-            return true;
-        ticket->weight -= share;
-        return false;
-    }
-    if (ticket->count < count)
-        return true;
-    ticket->count -= count;
-    return false;
-}
-
-/** The value that `bundle` leads to from `value`, or false. */
-static bool follow(const struct frontier *f, const struct bundle *bundle,
-                   uint32_t value, uint32_t *to)
-{
-    uint32_t low = 0, high = bundle->nedges; /* the last edge from <= value */
-    while (low < high) {
-        uint32_t middle = low + (high - low) / 2;
-        if (bundle->edges[middle].from <= value)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    if (!low)
-        return false;
-    const struct edge *edge = &bundle->edges[low - 1];
-    const struct needs_move *move = needs_move_at(f->needs, edge->move);
-    for (uint32_t i = 0; i < move->nruns; i++) {
-        const struct needs_run *run = &move->runs[i];
-        uint32_t place = value - edge->from;
-        if (place >= run->from && place < run->from + run->length) {
-            *to = edge->to + run->to + place - run->from;
-            return true;
-        }
-    }
-    return false;
-}
-
-static bool finishes(const struct bundle *bundle, uint32_t value)
-{
-    uint32_t low = 0, high = bundle->nfinals;
-    while (low < high) {
-        uint32_t middle = low + (high - low) / 2;
-        if (bundle->finals[middle] == value)
-            return true;
-        if (bundle->finals[middle] < value)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return false;
-}
-
-/** One step of a walk: the bundle that the ticket falls in, and where it leads. */
-struct choice {
-    const struct bundle *bundle;
-    uint32_t to;
-    bool final;
-};
-
-/** What the ticket falls in at `value`. Rounding of weights can carry it past the last
- * choice, which is then taken. */
-static struct choice choose(const struct frontier *f, int index, uint32_t value,
-                            struct ticket *ticket)
-{
-    const struct layer *layer = &f->layers[index], *next = layer + 1;
-    enum frontier_kind kind = f->options.kind;
-    struct choice choice = {NULL, 0, false};
-    for (int i = 0; i < layer->nbundles; i++) {
-        const struct bundle *bundle = &layer->bundles[i];
-        double weight = bundle->start ? bundle->start->weight : 1;
-        uint32_t to = 0;
-        if (finishes(bundle, value)) {
-            choice = (struct choice){bundle, 0, true};
-            if (falls_in(ticket, kind, 1, weight))
-                return choice;
-        }
-        if (!follow(f, bundle, value, &to))
-            continue;
-        bool real = kind == FRONTIER_F64;
-        double share = real ? weight * ((const double *)next->values)[to] : 0;
-        count128 count = real ? 0 : count_at(f, next, to);
-        if (real ? share > 0 : count > 0)
-            choice = (struct choice){bundle, to, false};
-        if (falls_in(ticket, kind, count, share)) {
-            ticket->weight /= weight;
-            return choice;
-        }
-    }
-    return choice;
-}
-
-/** An unbiased integer in [0, bound). */
-static count128 below(struct stream *stream, count128 bound)
-{
-    if (bound <= UINT64_MAX)
-        return stream_below(stream, (uint64_t)bound);
-    int bits = 0;
-    while (bits < 128 && bound >> bits)
-        bits++;
-    for (;;) {
-        count128 drawn = (count128)stream_next(stream) << 64;
-        drawn = (drawn | stream_next(stream)) >> (128 - bits);
-        if (drawn < bound)
-            return drawn;
-    }
-}
-
-int frontier_sample(const struct frontier *f, struct stream *stream,
-                    struct frontier_ship ships[RULESET_SHIPS_MAX])
-{
-    struct ticket ticket = {0, 0};
-    if (f->options.kind == FRONTIER_F64)
-        ticket.weight = stream_unit(stream) * f->weight;
-    else
-        ticket.count = below(stream, f->total);
-    int nships = 0;
-    uint32_t value = 0;
-    for (int i = 0; i < f->sweep->ncells; i++) {
-        struct choice choice = choose(f, i, value, &ticket);
-        if (choice.bundle && choice.bundle->start)
-            ships[nships++] = (struct frontier_ship){choice.bundle->start->type,
-                                                     choice.bundle->start->index};
-        if (!choice.bundle || choice.final)
-            break;
-        value = choice.to;
-    }
-    return nships;
 }
 
 /* ---- The whole */

@@ -6,7 +6,6 @@
 #define SALVO_INFER_FRONTIER_H
 
 #include "base/count.h"
-#include "base/stream.h"
 #include "infer/sweep.h"
 
 /** Numbers that values are made of. The caller has to know that all counts fit:
@@ -17,7 +16,7 @@ struct frontier_options {
     enum frontier_kind kind;
     size_t memory;   /* bytes */
     bool count_only; /* forwards only: no throughs, no samples */
-    bool keep;       /* frontier_sample() will be called */
+    bool keep;       /* frontier_fleet_at() will be called */
 };
 
 /** Called with every placement that fleets lie through, in no order: their number, or
@@ -42,13 +41,17 @@ void frontier_free(struct frontier *frontier);
 count128 frontier_total(const struct frontier *frontier);
 double frontier_weight(const struct frontier *frontier);
 
-/** A fleet drawn in proportion to its weight (uniformly without weights), as types and
- * indices of placement_list(); returns how many ships. Needs `keep`. */
+/** A ship as its type and the index of its placement in placement_list(). */
 struct frontier_ship {
     int type, index;
 };
-int frontier_sample(const struct frontier *frontier, struct stream *stream,
-                    struct frontier_ship ships[RULESET_SHIPS_MAX]);
+
+/** The fleet of a rank in [0, total), or at a point in [0, weight) under FRONTIER_F64;
+ * returns how many ships. Needs `keep`. The order of fleets: posterior_fleet_at(). */
+int frontier_fleet_at(const struct frontier *frontier, count128 rank,
+                      struct frontier_ship ships[RULESET_SHIPS_MAX]);
+int frontier_fleet_at_weight(const struct frontier *frontier, double point,
+                             struct frontier_ship ships[RULESET_SHIPS_MAX]);
 
 /** The largest number of bytes that were in use at one time. */
 size_t frontier_peak_bytes(const struct frontier *frontier);

@@ -14,6 +14,7 @@
 
 #include "infer/frontier.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -228,15 +229,38 @@ void posterior_free(struct posterior *posterior)
     free(posterior);
 }
 
-enum status posterior_sample(const struct posterior *posterior, struct stream *stream,
-                             struct fleet *out)
+enum status posterior_fleet_at(const struct posterior *posterior, count128 rank,
+                               struct fleet *out)
 {
     const struct posterior_layers *layers = posterior->layers;
     struct frontier_ship ships[RULESET_SHIPS_MAX];
-    struct fleet fleet = {.nships = frontier_sample(layers->frontier, stream, ships)};
+    assert(layers && rank < posterior->fleets);
+    struct fleet fleet = {.nships = frontier_fleet_at(layers->frontier, rank, ships)};
     for (int i = 0; i < fleet.nships; i++)
         fleet.ships[i] = layers->placements[ships[i].type][ships[i].index];
     fleet_sort(&fleet);
     *out = fleet;
     return STATUS_OK;
+}
+
+/** An unbiased integer in [0, bound). */
+static count128 draw_below(struct stream *stream, count128 bound)
+{
+    if (bound <= UINT64_MAX)
+        return stream_below(stream, (uint64_t)bound);
+    int bits = 64;
+    while (bits < 128 && bound >> bits)
+        bits++;
+    for (;;) {
+        count128 drawn = (count128)stream_next(stream) << 64;
+        drawn = (drawn | stream_next(stream)) >> (128 - bits);
+        if (drawn < bound)
+            return drawn;
+    }
+}
+
+enum status posterior_sample(const struct posterior *posterior, struct stream *stream,
+                             struct fleet *out)
+{
+    return posterior_fleet_at(posterior, draw_below(stream, posterior->fleets), out);
 }

@@ -12,7 +12,7 @@
 struct infer_options {
     size_t memory;    /* bytes of states; 0: the default of 1 GiB */
     bool count_only;  /* only `fleets` is wanted: no marginals, no samples */
-    bool keep_layers; /* posterior_sample() will be called */
+    bool keep_layers; /* posterior_sample(), posterior_fleet_at() will be called */
 };
 
 enum method { METHOD_EXACT, METHOD_SAMPLED };
@@ -40,8 +40,18 @@ enum status posterior_new(struct posterior **out, const struct game *game,
                           const struct infer_options *options) ATTR_MUST_CHECK;
 void posterior_free(struct posterior *posterior);
 
-/** Draw a fleet from the posterior, exactly uniform over the fleets that fit. Needs
- * `keep_layers`. STATUS_NO_MEMORY. */
+/**
+ * The fleet of a rank in [0, fleets) among those that fit, sorted. Needs `keep_layers`
+ * and no prior. Fleets are ordered by going over the board row by row (column by column
+ * on a board wider than high) and looking at what has its first cell where: at the
+ * first cell where two fleets differ, nothing comes first, then the types in order, and
+ * of a type across before down. This order never changes: dealt fleets depend on it.
+ */
+enum status posterior_fleet_at(const struct posterior *posterior, count128 rank,
+                               struct fleet *out) ATTR_MUST_CHECK;
+
+/** Draw a fleet from the posterior: exactly uniform over the fleets that fit, or by
+ * their weights under a prior. Needs `keep_layers`. */
 enum status posterior_sample(const struct posterior *posterior, struct stream *stream,
                              struct fleet *out) ATTR_MUST_CHECK;
 

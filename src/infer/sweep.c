@@ -287,16 +287,6 @@ static struct sweep_start start_of(const struct layout *layout, const struct spa
     return start;
 }
 
-static int start_compare(const void *left, const void *right)
-{
-    const struct sweep_start *a = left, *b = right;
-    if (a->free != b->free)
-        return a->free < b->free ? -1 : 1;
-    if (a->set != b->set)
-        return a->set < b->set ? -1 : 1;
-    return a->type != b->type ? a->type - b->type : a->index - b->index;
-}
-
 /** Call `visit` for every allowed placement. */
 static void each_span(struct layout *layout,
                       void (*visit)(struct layout *layout, const struct span *span))
@@ -343,9 +333,6 @@ static bool place_starts(struct layout *layout)
         cell->op = op_of(layout, i, NULL);
     }
     each_span(layout, add_start);
-    for (int i = 0; i < out->ncells; i++)
-        qsort(out->cells[i].starts, (size_t)out->cells[i].nstarts,
-              sizeof *out->cells[i].starts, start_compare);
     return true;
 }
 

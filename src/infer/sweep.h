@@ -39,7 +39,7 @@ struct sweep_cell {
     bool must;          /* covered in every fleet */
     struct needs_op op; /* when no ship begins */
     int nstarts;
-    struct sweep_start *starts; /* those of equal `free` and `set` together */
+    struct sweep_start *starts; /* by type, then index */
     int ndepths;                /* for a profile behind the last ship: */
     struct sweep_depth {
         int shift, digit; /* the digit at `shift` must be at least `digit` */

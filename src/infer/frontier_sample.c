@@ -1,0 +1,155 @@
+/**
+ * Fleets by their rank. Backward values say how many fleets lie behind every choice, so
+ * the fleet of a rank is found like a word in a dictionary whose chapters have known
+ * lengths: at each cell, skip the choices whose fleets all come before the rank.
+ *
+ *     rank 700 at a state with 1000 completions:
+ *       nothing begins    650    700 >= 650: skip them, 50 is left
+ *       carrier across    120     50 <  120: this one; go on behind it with rank 50
+ *       carrier down      230
+ *
+ * The order of choices is that of the sweep's starts: nothing, then the types in order,
+ * across before down. It depends on the board alone, never on how states are stored.
+ *
+ * With weights a rank is a point on a line as long as the sum of all weights. Rounding
+ * may carry the point past the last choice, which is then taken.
+ */
+#include "infer/frontier_layers.h"
+
+/** What is left of the rank. */
+struct ticket {
+    count128 count;
+    double weight; /* under FRONTIER_F64 */
+};
+
+static count128 count_at(const struct frontier *f, const struct layer *layer,
+                         uint32_t i)
+{
+    return f->options.kind == FRONTIER_U64 ? ((const uint64_t *)layer->values)[i]
+                                           : ((const count128 *)layer->values)[i];
+}
+
+/** Is the ticket among the `share` completions at hand? If not, count past them. */
+static bool falls_in(struct ticket *ticket, enum frontier_kind kind, count128 count,
+                     double share)
+{
+    if (kind == FRONTIER_F64) {
+        if (ticket->weight < share)
+            return true;
+        ticket->weight -= share;
+        return false;
+    }
+    if (ticket->count < count)
+        return true;
+    ticket->count -= count;
+    return false;
+}
+
+/** The value that `bundle` leads to from `value`, or false. */
+static bool follow(const struct frontier *f, const struct bundle *bundle,
+                   uint32_t value, uint32_t *to)
+{
+    uint32_t low = 0, high = bundle->nedges; /* the last edge from <= value */
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (bundle->edges[middle].from <= value)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    if (!low)
+        return false;
+    const struct edge *edge = &bundle->edges[low - 1];
+    const struct needs_move *move = needs_move_at(f->needs, edge->move);
+    for (uint32_t i = 0; i < move->nruns; i++) {
+        const struct needs_run *run = &move->runs[i];
+        uint32_t place = value - edge->from;
+        if (place >= run->from && place < run->from + run->length) {
+            *to = edge->to + run->to + place - run->from;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool finishes(const struct bundle *bundle, uint32_t value)
+{
+    uint32_t low = 0, high = bundle->nfinals;
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (bundle->finals[middle] == value)
+            return true;
+        if (bundle->finals[middle] < value)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return false;
+}
+
+/** One step of a walk: the bundle that the ticket falls in, and where it leads. */
+struct choice {
+    const struct bundle *bundle;
+    uint32_t to;
+    bool final;
+};
+
+/** What the ticket falls in at `value`. */
+static struct choice choose(const struct frontier *f, int index, uint32_t value,
+                            struct ticket *ticket)
+{
+    const struct layer *layer = &f->layers[index], *next = layer + 1;
+    enum frontier_kind kind = f->options.kind;
+    struct choice choice = {NULL, 0, false};
+    for (int i = 0; i < layer->nbundles; i++) {
+        const struct bundle *bundle = &layer->bundles[i];
+        double weight = bundle->start ? bundle->start->weight : 1;
+        uint32_t to = 0;
+        if (finishes(bundle, value)) {
+            choice = (struct choice){bundle, 0, true};
+            if (falls_in(ticket, kind, 1, weight))
+                return choice;
+        }
+        if (!follow(f, bundle, value, &to))
+            continue;
+        bool real = kind == FRONTIER_F64;
+        double share = real ? weight * ((const double *)next->values)[to] : 0;
+        count128 count = real ? 0 : count_at(f, next, to);
+        if (real ? share > 0 : count > 0)
+            choice = (struct choice){bundle, to, false};
+        if (falls_in(ticket, kind, count, share)) {
+            ticket->weight /= weight;
+            return choice;
+        }
+    }
+    return choice;
+}
+
+static int walk(const struct frontier *f, struct ticket ticket,
+                struct frontier_ship ships[RULESET_SHIPS_MAX])
+{
+    int nships = 0;
+    uint32_t value = 0;
+    for (int i = 0; i < f->sweep->ncells; i++) {
+        struct choice choice = choose(f, i, value, &ticket);
+        if (choice.bundle && choice.bundle->start)
+            ships[nships++] = (struct frontier_ship){choice.bundle->start->type,
+                                                     choice.bundle->start->index};
+        if (!choice.bundle || choice.final)
+            break;
+        value = choice.to;
+    }
+    return nships;
+}
+
+int frontier_fleet_at(const struct frontier *f, count128 rank,
+                      struct frontier_ship ships[RULESET_SHIPS_MAX])
+{
+    return walk(f, (struct ticket){.count = rank}, ships);
+}
+
+int frontier_fleet_at_weight(const struct frontier *f, double point,
+                             struct frontier_ship ships[RULESET_SHIPS_MAX])
+{
+    return walk(f, (struct ticket){.weight = point}, ships);
+}
