@@ -102,7 +102,7 @@ static void about_in_words(struct strbuf *out, const struct words *words,
     struct strbuf text = {0};
     words_rules_title(words, rules, &text);
     if (at == 0) {
-        strbuf_printf(out, "%s\n", strbuf_text(&text));
+        wrap_text(out, strbuf_text(&text), 0, 0);
         strbuf_clear(&text);
     } else {
         strbuf_puts(&text, ": ");

@@ -7,7 +7,8 @@
  *
  * A rule set that options have changed is another rule set: its key becomes its spec,
  * so that the ids of its fleets still regenerate them. Changes that change nothing
- * ("--touching yes" on classic) leave the key alone.
+ * ("--touching yes" on classic) leave the key alone, and where only labels change, the
+ * key tells just them ("classic:digits=khmer"): the rule set keeps its name and title.
  *
  * What the command line says wrongly is usage; what a file says wrongly is bad input.
  * Parsers fill a diagnosis of their own here, which is then told with the option or
@@ -17,6 +18,7 @@
 
 #include "cli/resource.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -65,10 +67,32 @@ static enum status rules_from_spec(struct cli *cli, const char *spec,
     return status;
 }
 
+/* "classic:digits=khmer": the labels that `name` adds to the rule set that it starts
+ * with. */
+static enum status rules_with_labels(struct cli *cli, const char *name,
+                                     struct ruleset *out)
+{
+    char base[RULESET_KEY_MAX];
+    struct ruleset rules;
+    struct diag why = diag_in(NULL);
+    snprintf(base, sizeof base, "%.*s", (int)strcspn(name, ":"), name);
+    enum status status = setup_rules_named(cli, base, &rules);
+    if (status)
+        return status;
+    status = ruleset_relabel(&rules, name, &why);
+    if (status == STATUS_SYNTAX)
+        return cli_usage(cli, "rule set '%s': %s", name, why.text);
+    if (!status)
+        *out = rules;
+    return status;
+}
+
 enum status setup_rules_named(struct cli *cli, const char *name, struct ruleset *out)
 {
     if (is_spec(name))
         return rules_from_spec(cli, name, out);
+    if (strchr(name, ':') && !resource_is_path(name))
+        return rules_with_labels(cli, name, out);
     char *text = NULL;
     enum status status = resource_read(cli, RESOURCE_RULES, name, &text);
     if (status)
@@ -98,13 +122,34 @@ static enum status change_rules(struct cli *cli, struct ruleset *rules)
     return STATUS_OK;
 }
 
+/* Give `rules` the key KEY:digits=..., where KEY is what that of `before` starts with,
+ * if it is that rule set but for its labels. */
+static bool keep_name(struct cli *cli, const struct ruleset *before,
+                      struct ruleset *rules)
+{
+    char name[RULESET_KEY_MAX];
+    struct ruleset base;
+    struct strbuf key = {0};
+    if (is_spec(before->key))
+        return false;
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(before->key, ":"), before->key);
+    bool kept = !setup_rules_named(cli, name, &base) &&
+                ruleset_label_key(&base, rules, &key) && !key.failed &&
+                key.length < sizeof rules->key;
+    if (kept)
+        snprintf(rules->key, sizeof rules->key, "%s", strbuf_text(&key));
+    strbuf_free(&key);
+    return kept;
+}
+
 /* Check changed rules and give them their key: all that they are in one word. */
-static enum status settle(struct cli *cli, struct ruleset *rules)
+static enum status settle(struct cli *cli, const struct ruleset *before,
+                          struct ruleset *rules)
 {
     struct diag why = diag_in(NULL);
     struct strbuf spec = {0};
     enum status status = ruleset_check(rules, &why);
-    if (!status) {
+    if (!status && !keep_name(cli, before, rules)) {
         ruleset_spec(rules, &spec);
         status = spec.failed ? STATUS_NO_MEMORY
                              : ruleset_from_spec(rules, strbuf_text(&spec), &why);
@@ -126,7 +171,7 @@ enum status setup_rules(struct cli *cli, const char *name, struct ruleset *out)
     rules = before;
     status = change_rules(cli, &rules);
     if (!status && !ruleset_equal(&before, &rules))
-        status = settle(cli, &rules);
+        status = settle(cli, &before, &rules);
     if (!status)
         *out = rules;
     return status;

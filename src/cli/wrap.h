@@ -13,7 +13,7 @@ enum { WRAP_COLUMNS = 80 };
  */
 void wrap_text(struct strbuf *out, const char *text, int at, int indent);
 
-/** Append `text` and blanks up to `columns`; at least one blank. */
+/** Append `text`, without U+200B, and blanks up to `columns`; at least one blank. */
 void wrap_cell(struct strbuf *out, const char *text, int columns);
 
 #endif

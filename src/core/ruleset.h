@@ -53,7 +53,7 @@ struct ship_type {
 };
 
 struct ruleset {
-    char key[RULESET_KEY_MAX]; /* "classic", or the text of ruleset_spec() */
+    char key[RULESET_KEY_MAX]; /* "classic", "classic:digits=khmer", or a spec */
     struct board board;
     int ntypes;
     struct ship_type types[RULESET_TYPES_MAX];
@@ -150,6 +150,20 @@ void ruleset_spec(const struct ruleset *rules, struct strbuf *out);
  * STATUS_SYNTAX with `diag` filled: line 0, the column in `spec`. */
 enum status ruleset_from_spec(struct ruleset *out, const char *spec,
                               struct diag *diag) ATTR_MUST_CHECK;
+
+/**
+ * Append to `out` the key of `rules`, which is `base` but for its labels: the key of
+ * `base` and what they are, "classic:axes=letters-side:digits=khmer". So the rule set
+ * keeps its name, and ruleset_relabel() makes it again. False, nothing appended, if
+ * the two differ in more.
+ */
+bool ruleset_label_key(const struct ruleset *base, const struct ruleset *rules,
+                       struct strbuf *out);
+
+/** Give `rules` the labels that follow the first `:` of `key`, and such a key.
+ * STATUS_SYNTAX, `rules` untouched, with `diag` filled: line 0, the column in `key`. */
+enum status ruleset_relabel(struct ruleset *rules, const char *key,
+                            struct diag *diag) ATTR_MUST_CHECK;
 
 /** Read a rule set's INI text (grammar: templates/rules/README.md) and check it. `key`
  * becomes its key; NULL: its spec does. */

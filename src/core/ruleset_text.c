@@ -361,16 +361,19 @@ static void put_ship(const struct ruleset *rules, int at, bool with_letter,
         strbuf_printf(out, "/%c", type->letter);
 }
 
-static void put_labels(const struct board *board, struct strbuf *out)
+/* What `board` has other labels in than `usual`. */
+static void put_labels(const struct board *board, const struct board *usual,
+                       struct strbuf *out)
 {
-    const struct labels *labels = &board->labels, latin = labels_latin();
-    if (board->letters_side)
-        strbuf_puts(out, ":axes=letters-side");
-    if (memcmp(labels->letters, latin.letters, sizeof latin.letters) != 0) {
+    const struct labels *labels = &board->labels, *other = &usual->labels;
+    if (board->letters_side != usual->letters_side)
+        strbuf_printf(out, ":axes=%s",
+                      board->letters_side ? "letters-side" : "letters-top");
+    if (memcmp(labels->letters, other->letters, sizeof other->letters) != 0) {
         strbuf_puts(out, ":labels=");
         labels_name_letters(labels, out);
     }
-    if (memcmp(labels->digits, latin.digits, sizeof latin.digits) != 0)
+    if (memcmp(labels->digits, other->digits, sizeof other->digits) != 0)
         strbuf_printf(out, ":digits=%s", labels_name_digits(labels));
 }
 
@@ -389,7 +392,8 @@ void ruleset_spec(const struct ruleset *rules, struct strbuf *out)
         strbuf_printf(out, "-%d", rules->turn_shots);
     strbuf_printf(out, ":%s:%s", tells_name(rules->tells),
                   sinking_name(rules->sinking));
-    put_labels(&rules->board, out);
+    struct board usual = board_make(rules->board.width, rules->board.height);
+    put_labels(&rules->board, &usual, out);
 }
 
 enum status ruleset_key_from_spec(struct ruleset *rules)
@@ -481,5 +485,46 @@ enum status ruleset_from_spec(struct ruleset *out, const char *spec, struct diag
         status = ruleset_key_from_spec(&rules);
     if (!status)
         *out = rules;
+    return status;
+}
+
+/* ---- A key with labels */
+
+bool ruleset_label_key(const struct ruleset *base, const struct ruleset *rules,
+                       struct strbuf *out)
+{
+    struct ruleset same = *rules;
+    same.board.letters_side = base->board.letters_side;
+    same.board.labels = base->board.labels;
+    if (!ruleset_equal(base, &same))
+        return false;
+    strbuf_puts(out, base->key);
+    put_labels(&rules->board, &base->board, out);
+    return true;
+}
+
+enum status ruleset_relabel(struct ruleset *rules, const char *key, struct diag *diag)
+{
+    struct ruleset changed = *rules;
+    struct strbuf own = {0};
+    enum status status = STATUS_OK;
+    const char *at = key + strcspn(key, ":");
+    while (!status && *at) {
+        size_t length = strcspn(++at, ":");
+        status = set_extra(&changed, key, at, length, diag);
+        at += length;
+    }
+    if (!status)
+        status = ruleset_check(&changed, diag);
+    if (!status) {
+        ruleset_label_key(rules, &changed, &own);
+        if (own.length >= RULESET_KEY_MAX)
+            status = diag_fail(diag, STATUS_SYNTAX, 0, 0, "the labels are too long");
+        snprintf(changed.key, sizeof changed.key, "%s", strbuf_text(&own));
+        status = own.failed ? STATUS_NO_MEMORY : status;
+    }
+    strbuf_free(&own);
+    if (!status)
+        *rules = changed;
     return status;
 }

@@ -75,12 +75,14 @@ void words_ship(const struct words *words, const struct ship_type *type,
     }
 }
 
-/* The text of rules.KEY.`part`, NULL if there is none. */
+/* The text of rules.KEY.`part`, NULL if there is none. Labels in the rule set's key
+ * ("classic:digits=khmer") are no part of its name. */
 static const char *find_part(const struct words *words, const struct ruleset *rules,
                              const char *part)
 {
     char key[RULESET_KEY_MAX + 16];
-    snprintf(key, sizeof key, "rules.%s.%s", rules->key, part);
+    snprintf(key, sizeof key, "rules.%.*s.%s", (int)strcspn(rules->key, ":"),
+             rules->key, part);
     return catalog_find(words->lang, key);
 }
 

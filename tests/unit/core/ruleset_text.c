@@ -281,3 +281,71 @@ Test(ruleset_text, a_spec_has_at_most_511_bytes)
     spec[sizeof spec - 1] = '\0';
     expect_no_spec(spec, 512, "rules in one word have at most 511 bytes");
 }
+
+/* ---- A key with labels */
+
+static void expect_label_key(const char *base, const char *option, const char *value,
+                             const char *expected)
+{
+    struct ruleset before = rules_load("classic"), after;
+    struct strbuf key = {0};
+    struct diag diag = diag_in(NULL);
+    cr_assert_eq(ruleset_relabel(&before, base, &diag), STATUS_OK, "%s", diag.text);
+    after = before;
+    cr_assert_eq(ruleset_set(&after, option, value, &diag), STATUS_OK);
+    struct ruleset plain = rules_load("classic");
+    bool kept = ruleset_label_key(&plain, &after, &key);
+    cr_expect_eq(kept, expected != NULL);
+    cr_expect_str_eq(strbuf_text(&key), expected ? expected : "");
+    strbuf_free(&key);
+}
+
+Test(ruleset_text, labels_are_added_to_a_key)
+{
+    expect_label_key("classic", "digits", "khmer", "classic:digits=khmer");
+    expect_label_key("classic:digits=khmer", "axes", "letters-side",
+                     "classic:axes=letters-side:digits=khmer");
+    expect_label_key("classic:digits=khmer", "digits", "latin", "classic");
+    expect_label_key("classic:labels=REPUBLICAN", "digits", "devanagari",
+                     "classic:labels=REPUBLICAN:digits=devanagari");
+    expect_label_key("classic", "tells", "shot", NULL);
+    expect_label_key("classic:digits=khmer", "board", "11x10", NULL);
+}
+
+Test(ruleset_text, a_key_with_labels_makes_the_rules_again)
+{
+    struct ruleset rules = rules_load("sea-battle");
+    cr_assert_eq(
+        ruleset_relabel(&rules, "sea-battle:digits=khmer:axes=letters-side", NULL),
+        STATUS_OK);
+    cr_expect_str_eq(rules.key, "sea-battle:axes=letters-side:digits=khmer");
+    cr_expect(rules.board.letters_side);
+    cr_expect_str_eq(rules.board.labels.digits[1], "១");
+    cr_expect_eq(
+        ruleset_relabel(&rules, "sea-battle:axes=letters-top:digits=latin", NULL),
+        STATUS_OK);
+    struct ruleset plain = rules_load("sea-battle");
+    cr_expect(ruleset_equal(&rules, &plain));
+}
+
+static void expect_no_labels(const char *key, int column, const char *text)
+{
+    struct ruleset rules = rules_load("classic");
+    struct diag diag = diag_in(NULL);
+    cr_expect_eq(ruleset_relabel(&rules, key, &diag), STATUS_SYNTAX, "%s", key);
+    cr_expect_str_eq(diag.text, text, "%s", diag.text);
+    cr_expect_eq(diag.column, column, "%s: column %d", key, diag.column);
+    cr_expect_str_eq(rules.key, "classic");
+}
+
+Test(ruleset_text, labels_of_a_key_are_checked)
+{
+    expect_no_labels("classic:", 9,
+                     "expected axes=, labels= or digits=, found the end of the line");
+    expect_no_labels("classic:turn=one", 9,
+                     "expected axes=, labels= or digits=, found 'turn=one'");
+    expect_no_labels("classic:digits=roman", 16,
+                     "expected digits latin, devanagari or khmer, found 'roman'");
+    expect_no_labels("classic:labels=ABC", 0,
+                     "the labels have 3 letters, but the board has 10 columns");
+}
