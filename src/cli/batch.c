@@ -13,12 +13,15 @@
  */
 #include "cli/batch.h"
 
+#include "cli/progress.h"
 #include "cli/setup.h"
 #include "infer/deal.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum { REPEATS = 1000 }; /* for each fleet wanted, before the search is given up */
 
 struct table {
     size_t size; /* a power of 2, over twice the fleets */
@@ -106,18 +109,22 @@ static enum status deal_all(struct cli *cli, struct batch *batch, struct dealer 
     count128 exist = dealer_fleets(dealer);
     if (exist && exist < (count128)count)
         return too_many(cli, batch->rules.key, count_format(exist, digits));
+    struct progress progress = progress_start("fleets dealt");
+    enum status status = STATUS_OK;
     uint64_t repeats = 0;
-    for (uint64_t index = 1; batch->file.n < count; index++) {
-        enum status status = deal_at(batch, dealer, index);
+    for (uint64_t index = 1; !status && batch->file.n < count; index++) {
+        status = deal_at(batch, dealer, index);
         if (status)
-            return status;
+            break;
         if (table_add(table, &batch->file, batch->file.n))
             batch->file.n++;
-        else if (++repeats > 1000u * (uint64_t)count)
-            return too_many(cli, batch->rules.key,
-                            count_format((count128)batch->file.n, digits));
+        else if (++repeats > REPEATS * (uint64_t)count)
+            status = too_many(cli, batch->rules.key,
+                              count_format((count128)batch->file.n, digits));
+        progress_show(&progress, batch->file.n, count);
     }
-    return STATUS_OK;
+    progress_end(&progress);
+    return status;
 }
 
 enum status batch_deal(struct cli *cli, struct batch *out, const struct ruleset *rules,

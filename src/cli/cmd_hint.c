@@ -16,11 +16,14 @@
 static enum status print_sheet(struct cli *cli, const struct advice *advice,
                                enum format format)
 {
+    char digits[COUNT_TEXT_MAX];
     struct sheet_hint hint = {.game = advice->game,
                               .cell = advice->posterior->cell,
                               .se = advice->posterior->se,
                               .shots = advice->shots,
-                              .nshots = advice->nshots};
+                              .nshots = advice->nshots,
+                              .fleets =
+                                  count_format(advice->posterior->fleets, digits)};
     struct print_job job = {.kind = "hint",
                             .format = format,
                             .path = cli->options.output,

@@ -8,6 +8,7 @@
 #include "cli/print.h"
 #include "cli/setup.h"
 
+#include <string.h>
 #include <sys/stat.h>
 
 static const char *default_path(void)
@@ -15,6 +16,14 @@ static const char *default_path(void)
     struct stat info;
     bool has_out = stat("out", &info) == 0 && S_ISDIR(info.st_mode);
     return has_out ? "out/salvo-sheet.pdf" : "salvo-sheet.pdf";
+}
+
+/* An ending that is none of ours, such as ".doc": rather asked back than a PDF. */
+static bool is_strange(const char *path)
+{
+    const char *slash = strrchr(path, '/'), *dot = strrchr(path, '.');
+    return dot && (!slash || dot > slash) &&
+           output_format(path, FORMAT_TEXT) == FORMAT_TEXT;
 }
 
 enum status cmd_sheet(struct cli *cli)
@@ -31,7 +40,7 @@ enum status cmd_sheet(struct cli *cli)
                             .path = path,
                             .rules = &rules,
                             .nitems = cli->options.count ? (int)cli->options.count : 1};
-    if (job.format == FORMAT_TEXT || job.format == FORMAT_JSON)
+    if (job.format == FORMAT_TEXT || job.format == FORMAT_JSON || is_strange(path))
         return cli_usage(cli, "a sheet is a .pdf, .png, .svg or .trace, not '%s'",
                          path);
     status = print_sheets(cli, &job);

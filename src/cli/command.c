@@ -9,6 +9,18 @@
 #include <string.h>
 
 static const struct command table[] = {
+    {.name = "sheet",
+     .bit = FOR_SHEET,
+     .operands = "[KIND]",
+     .summary = "blank sheets to print",
+     .about = "KIND is a sheet of templates/sheets [duel]. Without --output the sheet "
+              "goes to\n"
+              "out/salvo-sheet.pdf, or to the current folder if it has no out/.",
+     .examples = {{"salvo sheet", "a sheet for the classic game, as PDF"},
+                  {"salvo sheet -r sea-battle -p letter", "other rules, other paper"},
+                  {"salvo sheet -n 30 -o class.pdf", "thirty sheets in one file"},
+                  {"salvo sheet -o sheet.png", "a picture"}},
+     .run = cmd_sheet},
     {.name = "rules",
      .bit = FOR_RULES,
      .operands = "[KEY|FILE]",

@@ -13,6 +13,7 @@
 #include "cli/print.h"
 
 #include "backend/backend.h"
+#include "cli/progress.h"
 #include "cli/resource.h"
 #include "cli/setup.h"
 #include "cli/terminal.h"
@@ -110,9 +111,23 @@ static enum status load_template(struct cli *cli, const char *kind,
     return status;
 }
 
+/* What the drawing calls back with. */
+struct listener {
+    struct cli *cli;
+    struct progress progress;
+};
+
 static void warn(void *user, const char *text)
 {
-    cli_note(user, "%s", text);
+    struct listener *listener = user;
+    progress_end(&listener->progress);
+    cli_note(listener->cli, "%s", text);
+}
+
+static void show_progress(void *user, int done, int all)
+{
+    struct listener *listener = user;
+    progress_show(&listener->progress, done, all);
 }
 
 static enum status new_canvas(struct cli *cli, const struct print_job *job,
@@ -157,6 +172,7 @@ static enum status draw(struct cli *cli, const struct print_job *job,
     struct sheet_template *sheet = NULL;
     struct fonts *fonts = NULL;
     struct paper paper = {.name = ""};
+    struct listener listener = {cli, progress_start("sheets drawn")};
     enum status status = setup_lang(cli);
     if (!status)
         status = choose_paper(cli, &paper);
@@ -177,9 +193,12 @@ static enum status draw(struct cli *cli, const struct print_job *job,
                                 .cell_mm = cli->options.cell_mm,
                                 .left_handed = cli->options.left_handed,
                                 .keys = cli->options.keys,
+                                .mono = cli->options.mono,
+                                .progress = show_progress,
                                 .warn = warn,
-                                .user = cli};
+                                .user = &listener};
         status = draw_with(cli, job, &all, pages);
+        progress_end(&listener.progress);
     }
     fonts_free(fonts);
     sheet_template_free(sheet);

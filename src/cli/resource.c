@@ -182,6 +182,21 @@ static bool is_shipped(char *const *keys, const char *name)
     return false;
 }
 
+/* Name the nearest key, or if none is near, all that there are. */
+static enum status unknown(struct cli *cli, enum resource kind, const char *name,
+                           char *const *keys)
+{
+    char nearest[SUGGEST_TEXT_MAX];
+    suggest_text(nearest, name, (const char *const *)keys);
+    struct strbuf all = {0};
+    for (int i = 0; !nearest[0] && keys[i]; i++)
+        strbuf_printf(&all, "%s%s", i ? ", " : "; there are ", keys[i]);
+    cli_usage(cli, "unknown %s '%s'%s%s", kinds[kind].word, name, nearest,
+              strbuf_text(&all));
+    strbuf_free(&all);
+    return STATUS_USAGE;
+}
+
 static enum status shipped_path(struct cli *cli, enum resource kind, const char *name,
                                 struct strbuf *path)
 {
@@ -189,10 +204,8 @@ static enum status shipped_path(struct cli *cli, enum resource kind, const char 
     enum status status = resource_list(cli, kind, &keys);
     if (status)
         return status;
-    char hint[SUGGEST_TEXT_MAX];
     if (!is_shipped(keys, name))
-        status = cli_usage(cli, "unknown %s '%s'%s", kinds[kind].word, name,
-                           suggest_text(hint, name, (const char *const *)keys));
+        status = unknown(cli, kind, name, keys);
     free(keys);
     strbuf_printf(path, "%s/templates/%s/%s.ini", cli->data_dir, kinds[kind].folder,
                   name);

@@ -1,0 +1,44 @@
+/**
+ * The clock is looked at on every call, which costs some tens of nanoseconds; the
+ * terminal is written to ten times a second at most. What is shown is one line that
+ * the next one overwrites and progress_end() wipes, so that nothing of it stays.
+ */
+#include "cli/progress.h"
+
+#include "cli/terminal.h"
+
+#include <stdio.h>
+#include <time.h>
+
+enum { PATIENCE_MS = 1000, PAUSE_MS = 100 };
+
+static int64_t now_ms(void)
+{
+    struct timespec now = {0};
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+struct progress progress_start(const char *what)
+{
+    return (struct progress){.what = what, .started_ms = now_ms()};
+}
+
+void progress_show(struct progress *progress, long done, long all)
+{
+    int64_t now = now_ms();
+    if (now - progress->started_ms < PATIENCE_MS ||
+        (progress->shown_ms && now - progress->shown_ms < PAUSE_MS) ||
+        !terminal_is(stderr))
+        return;
+    progress->shown_ms = now;
+    fprintf(stderr, "\r\033[Ksalvo: %ld of %ld %s", done, all, progress->what);
+    fflush(stderr);
+}
+
+void progress_end(struct progress *progress)
+{
+    if (progress->shown_ms)
+        fputs("\r\033[K", stderr);
+    progress->shown_ms = 0;
+}

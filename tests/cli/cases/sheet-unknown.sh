@@ -1,0 +1,4 @@
+salvo sheet dule; echo $?
+salvo sheet whatever; echo $?
+salvo sheet duel duel; echo $?
+salvo sheet --paper A99
