@@ -101,13 +101,16 @@ static void draw_scale(struct view *view, struct rect rect, double w_mm)
     ends.x_mm += BAR_MM / 2 + 1;
     draw_end(view, 50, ALIGN_RIGHT, ends);
     draw_bar(view, rect.x_mm, bar_mm);
+    struct strbuf text = {0};
+    words_digits(&view->words, view_text(view, "panel.scale"), &text);
     pen_label(view->pen,
               &(struct label){.box = "scale-text",
-                              .text = view_text(view, "panel.scale"),
+                              .text = strbuf_text(&text),
                               .type = view_type(view, WEIGHT_REGULAR, 7.4, INK_QUIET),
                               .least_pt = 4,
                               .rect = {rect.x_mm, bar_mm + BAR_HIGH_MM + 0.5, w_mm,
                                        caption_mm(view)}});
+    strbuf_free(&text);
 }
 
 /* ---- Id */

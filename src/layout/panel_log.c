@@ -121,8 +121,8 @@ static struct span log_height(struct view *view, const struct panel *panel, doub
 static void draw_head_word(struct view *view, const char *text, struct type type,
                            struct rect rect)
 {
-    rect.x_mm += 0.3;
-    rect.w_mm -= 0.6;
+    rect.x_mm += 0.7;
+    rect.w_mm -= 1.4;
     pen_label(view->pen, &(struct label){.box = "log-head",
                                          .text = text,
                                          .type = type,
