@@ -12,8 +12,11 @@ struct report {
 
 /**
  * Find reports of `game`, whose posterior is a contradiction, that cannot all be true
- * together while any one fewer could. `out` is an array of *n, from malloc; *n is 0
- * when no fleet is legal at all. STATUS_NO_MEMORY, STATUS_LIMIT (search too long).
+ * together while any one fewer could (withdrawn as core/game.h says: the shot stands,
+ * nothing is told of it). They are as few as could be found, nearly always the fewest
+ * there are. `out`: in order, from malloc, of *n; *n is 0 when no fleet is legal at
+ * all. STATUS_USAGE: a fleet fits, there is no conflict. STATUS_NO_MEMORY, STATUS_LIMIT
+ * (it cannot be told whether a fleet fits).
  */
 enum status conflict_find(struct report **out, int *n,
                           const struct game *game) ATTR_MUST_CHECK;

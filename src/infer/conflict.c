@@ -1,0 +1,337 @@
+/**
+ * Why no fleet fits: a smallest set of reports that cannot all be true.
+ *
+ * Reports are withdrawn one by one from a copy of the game, as core/game.h defines it
+ * (the shot stands, nothing is told of it), and witness_find() is asked whether a fleet
+ * fits what is left; where it does not settle that, the fleets are counted.
+ *
+ * First a conflict is found by leaving out whatever can be left out, oldest reports
+ * first, until removing any more makes a fleet possible: irreducible, but perhaps not
+ * the smallest there is. Then smaller ones are hunted from the other side. A cure is a
+ * set of reports without which a fleet fits; every conflict has to contain a report of
+ * every cure. So
+ *
+ *     take a smallest set that meets all cures known so far
+ *     does a fleet fit it?  no  -> it is a smallest conflict
+ *                           yes -> let it grow to as many reports as a fleet fits;
+ *                                  what is left out is another cure
+ *
+ * Sets only grow, so this ends at a set of the size of the first conflict or below. It
+ * also ends, with the smallest conflict known, when its budget of tests is used up; the
+ * budget is counted in tests, not seconds, so that the answer is the same everywhere.
+ *
+ * (The hitting set way to smallest unsatisfiable cores: A. Ignatiev, A. Previti, M.
+ * Liffiton, J. Marques-Silva, "Smallest MUS extraction with minimal hitting set
+ * dualization", 2015.)
+ */
+#include "infer/conflict.h"
+
+#include "infer/frontier.h"
+#include "infer/witness.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    NODES = 20000,      /* of a search before fleets are counted */
+    TESTS = 1500,       /* of the hunt for smaller conflicts */
+    TEST_COUNTED = 100, /* what a test by counting costs of them */
+    HITTING_NODES = 200000,
+    CURES_MAX = 256
+};
+
+static const size_t counting_memory = (size_t)256 << 20;
+
+struct trial {
+    const struct game *game;
+    struct arena *arena;
+    struct game copy; /* with the reports left out withdrawn */
+    int nreports;
+    struct report *reports;
+    int tests; /* left */
+};
+
+/** A set of reports, by place in the trial's list. */
+struct pick {
+    bool *in;
+    int n;
+};
+
+static bool entry_tells(const struct entry *entry)
+{
+    if (entry->kind != ENTRY_TURN)
+        return false;
+    bool tells = entry->tell != TELL_SHOTS || entry->sunk_unnamed > 0;
+    for (int type = 0; type < RULESET_TYPES_MAX; type++)
+        tells |= entry->sunk_by_type[type] > 0;
+    return tells;
+}
+
+/** List all reports, and make the copy that they are withdrawn from. */
+static bool trial_open(struct trial *trial, const struct game *game)
+{
+    size_t n = (size_t)game->nentries, nmarks = 0;
+    for (int e = 0; e < game->nentries; e++)
+        nmarks += (size_t)game->entries[e].nmarks;
+    trial->game = game;
+    trial->copy = *game;
+    trial->copy.entries = arena_alloc(trial->arena, n + 1, sizeof *game->entries);
+    trial->reports = arena_alloc(trial->arena, n + nmarks + 1, sizeof *trial->reports);
+    struct mark *marks = arena_alloc(trial->arena, nmarks + 1, sizeof *marks);
+    if (!trial->copy.entries || !trial->reports || !marks)
+        return false;
+    for (int e = 0; e < game->nentries; e++) {
+        const struct entry *entry = &game->entries[e];
+        trial->copy.entries[e] = *entry;
+        trial->copy.entries[e].marks = marks;
+        marks += entry->nmarks;
+        for (int m = 0; entry->kind != ENTRY_LOSS && m < entry->nmarks; m++)
+            if (entry->marks[m].result != RESULT_NONE)
+                trial->reports[trial->nreports++] = (struct report){e, m};
+        if (entry_tells(entry))
+            trial->reports[trial->nreports++] = (struct report){e, -1};
+    }
+    return true;
+}
+
+static void withdraw(struct game *game, struct report report)
+{
+    struct entry *entry = &game->entries[report.entry];
+    if (report.mark >= 0) {
+        entry->marks[report.mark].result = RESULT_NONE;
+        entry->marks[report.mark].type = -1;
+        return;
+    }
+    entry->tell = TELL_SHOTS;
+    entry->sunk_unnamed = -1;
+    memset(entry->sunk_by_type, 0, sizeof entry->sunk_by_type);
+}
+
+/** The copy with the reports of `pick` alone. */
+static void restrict_to(struct trial *trial, const struct pick *pick)
+{
+    for (int e = 0; e < trial->game->nentries; e++) {
+        const struct entry *from = &trial->game->entries[e];
+        struct entry *to = &trial->copy.entries[e];
+        struct mark *marks = to->marks;
+        *to = *from;
+        to->marks = marks;
+        if (from->nmarks)
+            memcpy(marks, from->marks, (size_t)from->nmarks * sizeof *marks);
+    }
+    for (int i = 0; i < trial->nreports; i++)
+        if (!pick->in[i])
+            withdraw(&trial->copy, trial->reports[i]);
+}
+
+static enum status count_fleets(const struct constraints *constraints)
+{
+    const struct frontier_options options = {
+        .kind = FRONTIER_F64, .memory = counting_memory, .count_only = true};
+    struct arena *arena = arena_new();
+    struct sweep *sweep = NULL;
+    struct frontier *frontier = NULL;
+    enum status status =
+        arena ? sweep_new(&sweep, constraints, arena) : STATUS_NO_MEMORY;
+    if (!status)
+        status = frontier_new(&frontier, sweep, &options, NULL);
+    frontier_free(frontier);
+    arena_free(arena);
+    return status;
+}
+
+/** Does a fleet fit `game`? STATUS_CONTRADICTION: none does. */
+static enum status fits(struct trial *trial, const struct game *game)
+{
+    struct constraints *constraints = NULL;
+    enum status status = constraints_new(&constraints, game);
+    trial->tests--;
+    if (!status)
+        status = witness_find(NULL, constraints, NODES);
+    if (status == STATUS_LIMIT) {
+        trial->tests -= TEST_COUNTED;
+        status = count_fleets(constraints);
+    }
+    constraints_free(constraints);
+    return status;
+}
+
+static enum status pick_fits(struct trial *trial, const struct pick *pick)
+{
+    restrict_to(trial, pick);
+    return fits(trial, &trial->copy);
+}
+
+/* ---- An irreducible conflict */
+
+static bool pick_new(struct trial *trial, struct pick *pick, bool full)
+{
+    pick->in = arena_alloc(trial->arena, (size_t)trial->nreports + 1, sizeof(bool));
+    pick->n = full ? trial->nreports : 0;
+    for (int i = 0; pick->in && i < trial->nreports; i++)
+        pick->in[i] = full;
+    return pick->in;
+}
+
+/** Leave out of the conflict `pick` all that can be left out. Passes are repeated until
+ * one changes nothing: leaving out a report seldom makes another count that did not. */
+static enum status reduce(struct trial *trial, struct pick *pick)
+{
+    for (int before = -1; before != pick->n;) {
+        before = pick->n;
+        for (int i = 0; i < trial->nreports; i++) {
+            if (!pick->in[i])
+                continue;
+            pick->in[i] = false;
+            enum status status = pick_fits(trial, pick);
+            if (status == STATUS_NO_MEMORY)
+                return status;
+            pick->in[i] = status != STATUS_CONTRADICTION;
+            pick->n -= !pick->in[i];
+        }
+    }
+    return STATUS_OK;
+}
+
+/* ---- The smallest */
+
+struct hunt {
+    struct trial *trial;
+    struct pick best;       /* the smallest conflict known */
+    struct pick now, found; /* of the search for hitting sets */
+    int ncures;
+    struct pick cures[CURES_MAX];
+    int limit; /* only sets smaller than this are wanted */
+    long nodes;
+};
+
+static bool meets(const struct hunt *hunt, const struct pick *cure)
+{
+    for (int i = 0; i < hunt->trial->nreports; i++)
+        if (cure->in[i] && hunt->now.in[i])
+            return true;
+    return false;
+}
+
+/** Search for a smallest set that meets all cures; it is left in `found`. */
+static void hit_cures(struct hunt *hunt)
+{
+    if (hunt->now.n >= hunt->limit || hunt->nodes-- <= 0)
+        return;
+    const struct pick *open = NULL;
+    for (int c = 0; c < hunt->ncures; c++)
+        if (!meets(hunt, &hunt->cures[c]) && (!open || hunt->cures[c].n < open->n))
+            open = &hunt->cures[c];
+    size_t bytes = (size_t)hunt->trial->nreports * sizeof(bool);
+    if (!open) {
+        memcpy(hunt->found.in, hunt->now.in, bytes);
+        hunt->found.n = hunt->limit = hunt->now.n;
+        return;
+    }
+    for (int i = hunt->trial->nreports - 1; i >= 0; i--) {
+        if (!open->in[i])
+            continue;
+        hunt->now.in[i] = true;
+        hunt->now.n++;
+        hit_cures(hunt);
+        hunt->now.in[i] = false;
+        hunt->now.n--;
+    }
+}
+
+/** Let `pick`, which a fleet fits, grow as far as one does; what is left out is a cure.
+ */
+static enum status grow(struct hunt *hunt, struct pick *pick)
+{
+    struct trial *trial = hunt->trial;
+    struct pick *cure = &hunt->cures[hunt->ncures];
+    if (!pick_new(trial, cure, false))
+        return STATUS_NO_MEMORY;
+    for (int i = 0; i < trial->nreports; i++) {
+        if (pick->in[i])
+            continue;
+        pick->in[i] = true;
+        enum status status = pick_fits(trial, pick);
+        if (status == STATUS_NO_MEMORY)
+            return status;
+        cure->in[i] = status != STATUS_OK;
+        cure->n += cure->in[i];
+        pick->in[i] = !cure->in[i];
+    }
+    hunt->ncures++;
+    return STATUS_OK;
+}
+
+/** One round. Sets `done` when the smallest conflict is known, or the budget is used
+ * up.
+ */
+static enum status hunt_round(struct hunt *hunt, bool *done)
+{
+    hunt->limit = hunt->best.n;
+    hunt->nodes = HITTING_NODES;
+    hunt->found.n = -1;
+    hit_cures(hunt);
+    *done = hunt->found.n < 0 || hunt->nodes <= 0;
+    if (*done)
+        return STATUS_OK;
+    enum status status = pick_fits(hunt->trial, &hunt->found);
+    if (status == STATUS_OK)
+        return grow(hunt, &hunt->found);
+    if (status == STATUS_CONTRADICTION)
+        hunt->best = hunt->found;
+    *done = true;
+    return status == STATUS_NO_MEMORY ? status : STATUS_OK;
+}
+
+static enum status shrink(struct trial *trial, struct pick *best)
+{
+    struct hunt *hunt = arena_alloc(trial->arena, 1, sizeof *hunt);
+    if (!hunt)
+        return STATUS_NO_MEMORY;
+    hunt->trial = trial;
+    hunt->best = *best;
+    if (!pick_new(trial, &hunt->now, false) || !pick_new(trial, &hunt->found, false))
+        return STATUS_NO_MEMORY;
+    bool done = false;
+    enum status status = STATUS_OK;
+    while (!done && !status && hunt->ncures < CURES_MAX && trial->tests > 0)
+        status = hunt_round(hunt, &done);
+    *best = hunt->best;
+    return status;
+}
+
+static enum status find(struct trial *trial, const struct game *game, struct pick *best)
+{
+    if (!trial_open(trial, game) || !pick_new(trial, best, false))
+        return STATUS_NO_MEMORY;
+    enum status status = pick_fits(trial, best);
+    if (status) /* not even without reports: an empty conflict */
+        return status == STATUS_CONTRADICTION ? STATUS_OK : status;
+    if (!pick_new(trial, best, true))
+        return STATUS_NO_MEMORY;
+    status = pick_fits(trial, best);
+    if (status != STATUS_CONTRADICTION)
+        return status ? status : STATUS_USAGE;
+    status = reduce(trial, best);
+    trial->tests = TESTS;
+    return status ? status : shrink(trial, best);
+}
+
+enum status conflict_find(struct report **out, int *n, const struct game *game)
+{
+    struct trial trial = {.arena = arena_new()};
+    struct pick best = {NULL, 0};
+    enum status status = trial.arena ? find(&trial, game, &best) : STATUS_NO_MEMORY;
+    struct report *found = NULL;
+    if (!status && !(found = calloc((size_t)best.n + 1, sizeof *found)))
+        status = STATUS_NO_MEMORY;
+    if (!status) {
+        *n = 0;
+        for (int i = 0; i < trial.nreports; i++)
+            if (best.in[i])
+                found[(*n)++] = trial.reports[i];
+        *out = found;
+    }
+    arena_free(trial.arena);
+    return status;
+}

@@ -1,0 +1,16 @@
+/** One fleet that fits constraints, or the certainty that none does. */
+#ifndef SALVO_INFER_WITNESS_H
+#define SALVO_INFER_WITNESS_H
+
+#include "infer/constraints.h"
+
+/**
+ * Look for a fleet that fits. `out` (may be NULL) is sorted; it is the first that the
+ * search comes upon, the same on every run, and not a random one.
+ * STATUS_CONTRADICTION  none fits
+ * STATUS_LIMIT          not settled within `nodes` placements tried
+ */
+enum status witness_find(struct fleet *out, const struct constraints *constraints,
+                         long nodes) ATTR_MUST_CHECK;
+
+#endif
