@@ -128,18 +128,22 @@ struct game_source {
     void *user;
 };
 
-/** Read a game file (grammar: README, "Game files"). STATUS_SYNTAX, NO_MEMORY with
- * `diag` filled: line, column, what was expected. */
+/** Read a game file (grammar: README, "Game files"). STATUS_SYNTAX with `diag` filled:
+ * line, column, what was expected; what `find_rules` returns; STATUS_NO_MEMORY. */
 enum status game_parse(struct game **out, const struct game_source *source,
                        struct diag *diag) ATTR_MUST_CHECK;
 
-/** Append one line of the game file's grammar, such as "D4 miss" (what assist reads and
- * what the command line's D4=miss becomes). */
+/** Append one line of the game file's grammar, such as "D4 miss" or "D4=miss": all of
+ * its entries or, on failure, none. No rules and no rows of a board. STATUS_SYNTAX with
+ * `diag` filled, at line 0 with the column in `line`; STATUS_NO_MEMORY. */
 enum status game_parse_line(struct game *game, const char *line,
                             const struct catalog *lang,
                             struct diag *diag) ATTR_MUST_CHECK;
 
-/** Write the game as a game file that reads back to the same game. */
+/** Append the game as a game file that reads back to the same game. */
 void game_format(const struct game *game, struct strbuf *out);
+
+/** Append one entry as it stands in a game file: a line, or a board of several. */
+void game_format_entry(const struct game *game, int entry, struct strbuf *out);
 
 #endif

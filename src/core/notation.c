@@ -106,12 +106,25 @@ bool number_scan(const struct board *board, const char **text, int *out)
 
 /* ---- Cells */
 
+static bool is_blank(uint32_t code)
+{
+    return code == ' ' || code == '\t' || code == '\r' || code == 0xA0 ||
+           code == 0x200B;
+}
+
+const char *notation_skip_blanks(const char *text)
+{
+    for (const char *next = text; is_blank(utf8_next(&next));)
+        text = next;
+    return text;
+}
+
 static bool ends_here(const char *text)
 {
     uint32_t code = utf8_next(&text);
     if (code < 0x80)
         return !(code >= '0' && code <= '9') && !is_ascii_letter((char)code);
-    return code == 0xA0 || code == 0x200B;
+    return is_blank(code);
 }
 
 static const char *skip_hyphen(const char *at)

@@ -39,6 +39,9 @@ bool cell_is_off_board(const struct board *board, const char *text);
  */
 bool number_scan(const struct board *board, const char **text, int *out);
 
+/** Behind the blanks at `text`: spaces, tabs, CR, no-break and zero-width spaces. */
+const char *notation_skip_blanks(const char *text);
+
 /** The nth sign of an axis, from 0: a letter or a number. `latin` as for cell_format(),
  * else the board's own. Returns `out`. */
 char *label_format(const struct board *board, bool letter, int n, bool latin,

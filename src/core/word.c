@@ -1,9 +1,11 @@
 /**
- * Words are compared letter by letter as they stand, without copies: both sides step
- * over what does not count (blanks, `-`, `_`, zero-width signs) and fold case.
+ * Words are compared letter by letter as they stand, without copies: both sides fold
+ * case and step over what does not count, in the name of a ship blanks, `-`, `_` and
+ * zero-width signs, in a result only the last.
  *
  *     text       P a t r o l   B o a t
- *     known      p a t r o l - b o a t        same
+ *     known      p a t r o l - b o a t        same name
+ *     text       h i t   s                    a hit on the ship `s`, not `hits`
  *
  * A list of forms, "tocado|tocada", is walked form by form. English results are a table
  * here rather than a catalogue's keys, so that core reads games without any file, and
@@ -28,39 +30,48 @@ static const struct {
     {WORD_SUNK, "word.sunk", "sunk|sank|sinks|sink|s"},
     {WORD_OWN, "word.own", "own|mine"},
     {WORD_LOST, "word.lost", "lost|loses|lose"},
+    {WORD_NOTHING, "word.none", "none|nothing|no hits|no hit"},
+    {WORD_ALL, "word.all", "all"},
 };
 
 enum { RESULTS = sizeof results / sizeof results[0] };
 
 /* ---- Comparing */
 
-static bool counts_not(uint32_t code)
+enum spelling { AS_RESULT, AS_NAME };
+
+static bool is_zero_width(uint32_t code)
 {
-    return code == ' ' || code == '\t' || code == '-' || code == '_' || code == 0xA0 ||
-           (code >= 0x200B && code <= 0x200D) || code == 0xFEFF;
+    return (code >= 0x200B && code <= 0x200D) || code == 0xFEFF;
+}
+
+static bool is_blank(uint32_t code)
+{
+    return code == ' ' || code == '\t' || code == 0xA0;
 }
 
 /* The next code point of [*at, end) that counts, in lower case; 0 at the end. */
-static uint32_t next_letter(const char **at, const char *end)
+static uint32_t next_letter(const char **at, const char *end, enum spelling spelling)
 {
     while (*at < end) {
         uint32_t code = utf8_next(at);
-        if (!code)
-            break;
-        if (!counts_not(code))
-            return utf8_lower(code);
+        bool parts = is_blank(code) || code == '-' || code == '_';
+        if (is_zero_width(code) || (parts && spelling == AS_NAME))
+            continue;
+        return is_blank(code) ? ' ' : utf8_lower(code);
     }
     return 0;
 }
 
-static bool same_word(const char *a, size_t alength, const char *b, size_t blength)
+static bool same_word(const char *a, size_t alength, const char *b, size_t blength,
+                      enum spelling spelling)
 {
     const char *aend = a + alength, *bend = b + blength;
-    uint32_t x = 0, y = 0;
+    uint32_t x, y;
     bool some = false;
     do {
-        x = next_letter(&a, aend);
-        y = next_letter(&b, bend);
+        x = next_letter(&a, aend, spelling);
+        y = next_letter(&b, bend, spelling);
         some = some || x;
     } while (x && x == y);
     return some && !x && !y;
@@ -77,11 +88,12 @@ static const char *next_form(const char **forms, size_t *length)
     return form;
 }
 
-static bool is_form(const char *forms, const char *text, size_t length)
+static bool is_form(const char *forms, const char *text, size_t length,
+                    enum spelling spelling)
 {
     size_t n;
     for (const char *form; (form = next_form(&forms, &n)) != NULL;)
-        if (same_word(form, n, text, length))
+        if (same_word(form, n, text, length, spelling))
             return true;
     return false;
 }
@@ -91,10 +103,10 @@ static bool is_form(const char *forms, const char *text, size_t length)
 enum word word_find_in(const struct catalog *lang, const char *text, size_t length)
 {
     for (int i = 0; i < RESULTS; i++)
-        if (is_form(results[i].forms, text, length))
+        if (is_form(results[i].forms, text, length, AS_RESULT))
             return results[i].word;
     for (int i = 0; lang && i < RESULTS; i++)
-        if (is_form(catalog_find(lang, results[i].key), text, length))
+        if (is_form(catalog_find(lang, results[i].key), text, length, AS_RESULT))
             return results[i].word;
     return WORD_NONE;
 }
@@ -123,12 +135,12 @@ int word_find_ship_in(const struct ruleset *rules, const struct catalog *lang,
     }
     for (int i = 0; i < rules->ntypes; i++) {
         const char *name = rules->types[i].name;
-        if (same_word(name, strlen(name), text, length) ||
-            same_word(&rules->types[i].letter, 1, text, length))
+        if (same_word(name, strlen(name), text, length, AS_NAME) ||
+            same_word(&rules->types[i].letter, 1, text, length, AS_NAME))
             return i;
     }
     for (int i = 0; i < rules->ntypes; i++)
-        if (is_form(ship_forms(rules, lang, i), text, length))
+        if (is_form(ship_forms(rules, lang, i), text, length, AS_NAME))
             return i;
     return -1;
 }

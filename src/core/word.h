@@ -1,7 +1,7 @@
 /**
  * The words of reports, and the names of ships, in English and in the language of a
- * catalogue. Case does not count, nor blanks, `-`, `_` and zero-width signs within a
- * name: `patrol-boat`, `Patrol Boat` and `patrolboat` are one name.
+ * catalogue. Case does not count, nor do zero-width signs, nor blanks, `-` and `_`
+ * within a name: `patrol-boat`, `Patrol Boat` and `patrolboat` are one name.
  */
 #ifndef SALVO_CORE_WORD_H
 #define SALVO_CORE_WORD_H
@@ -9,7 +9,16 @@
 #include "base/catalog.h"
 #include "core/ruleset.h"
 
-enum word { WORD_NONE, WORD_MISS, WORD_HIT, WORD_SUNK, WORD_OWN, WORD_LOST };
+enum word {
+    WORD_NONE, /* no word */
+    WORD_MISS,
+    WORD_HIT,
+    WORD_SUNK,
+    WORD_OWN,
+    WORD_LOST,
+    WORD_NOTHING, /* "none": no ship was hit */
+    WORD_ALL
+};
 
 /** What the word `text` means, in English or in `lang` (NULL: English only), in any
  * case; the usual short forms too (m, h, s, water, hits, ...). Catalogue key:

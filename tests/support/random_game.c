@@ -296,6 +296,10 @@ static enum tell choose_tell(const struct reporter *reporter)
 static void report_loss(struct reporter *reporter)
 {
     int type = dice_below(reporter->dice, reporter->rules->ntypes);
+    int afloat[RULESET_TYPES_MAX];
+    game_own_afloat(&reporter->game->scene.game, afloat);
+    if (!afloat[type])
+        return;
     struct entry *entry = scene_turn(&reporter->game->scene, TELL_SHOTS);
     entry->kind = ENTRY_LOSS;
     entry->lost_type = type;
