@@ -30,8 +30,9 @@ int advice_equals(const struct advice *advice, int nth, int out[CELLS_MAX]);
 /** Is it known of every cell not yet shot whether a ship lies there? */
 bool advice_is_certain(const struct advice *advice);
 
-/** Append the advice in words under a heat map, for a terminal. */
-void advice_to_text(const struct advice *advice, bool colour, struct strbuf *out);
+/** Append the advice in words of `lang` under a heat map, for a terminal. */
+void advice_to_text(const struct advice *advice, const struct catalog *lang,
+                    bool colour, struct strbuf *out);
 
 /** Append it as one JSON object and a newline. */
 void advice_to_json(const struct advice *advice, struct strbuf *out);

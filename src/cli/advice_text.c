@@ -1,125 +1,187 @@
 /**
  * The advice in words, under the heat map: the shots with their chances, cells as good
- * as the last of equals, what is sunk and afloat, and how many fleets fit.
+ * as the last of equals, what is sunk and afloat, and how many fleets fit. The words
+ * are the language's; the figures are those of the map.
  */
 #include "cli/heatmap.h"
 
+#include "base/utf8.h"
 #include "cli/wrap.h"
 #include "core/notation.h"
+#include "layout/words.h"
 #include "strategy/greedy.h"
 
+#include <stdio.h>
 #include <string.h>
 
-static void put_percent(double p, double se, struct strbuf *out)
+enum { EQUALS_LISTED = 8 };
+
+struct telling {
+    const struct advice *advice;
+    struct words words;
+    struct strbuf *out;
+};
+
+static const char *text_of(const struct telling *telling, const char *key)
 {
-    if (p >= 1 - GREEDY_SAME)
-        strbuf_puts(out, "certain");
-    else
-        strbuf_printf(out, "%.2f %%", 100 * p);
-    if (se > 0)
-        strbuf_printf(out, " (se %.2f)", 100 * se);
+    return catalog_text(telling->words.lang, key);
 }
 
-/* "; as good: F5 E6 F6": the equals of the nth shot, told once a group. */
-static void put_equals(const struct advice *advice, int nth, struct strbuf *out)
+/* Append the text of `key` with its places filled. */
+static void put_filled(const struct telling *telling, const char *key,
+                       const struct catalog_value *values)
 {
+    struct strbuf text = {0};
+    catalog_format(telling->words.lang, &text, key, values);
+    wrap_words(telling->out, strbuf_text(&text));
+    strbuf_free(&text);
+}
+
+static void put_percent(const struct telling *telling, double p, double se)
+{
+    char number[32];
+    const struct catalog_value values[] = {{"n", number}, {NULL, NULL}};
+    if (p >= 1 - GREEDY_SAME)
+        wrap_words(telling->out, text_of(telling, "say.certain"));
+    else
+        strbuf_printf(telling->out, "%.2f %%", 100 * p);
+    if (se > 0) {
+        snprintf(number, sizeof number, "%.2f", 100 * se);
+        strbuf_puts(telling->out, " (");
+        put_filled(telling, "say.se", values);
+        strbuf_putc(telling->out, ')');
+    }
+}
+
+/* "as good: F5 E6 F6": the equals of the nth shot, told once a group. */
+static void put_equals(const struct telling *telling, int nth)
+{
+    const struct advice *advice = telling->advice;
     const double *p = advice->posterior->cell;
     int equals[CELLS_MAX], n = advice_equals(advice, nth, equals);
     bool last = nth + 1 == advice->nshots ||
                 p[advice->shots[nth + 1]] < p[advice->shots[nth]] - GREEDY_SAME;
     if (n == 0 || !last)
         return;
-    strbuf_puts(out, "   as good:");
-    for (int i = 0; i < n && i < 8; i++) {
+    struct strbuf cells = {0}, more = {0};
+    for (int i = 0; i < n && i < EQUALS_LISTED; i++) {
         char name[CELL_TEXT_MAX];
         cell_format_labels(&advice->game->rules.board, equals[i], name);
-        strbuf_printf(out, " %s", name);
+        strbuf_printf(&cells, "%s%s", i ? " " : "", name);
     }
-    if (n > 8)
-        strbuf_printf(out, " and %d more", n - 8);
+    words_number(&telling->words, n - EQUALS_LISTED, &more);
+    const struct catalog_value values[] = {
+        {"cells", strbuf_text(&cells)}, {"n", strbuf_text(&more)}, {NULL, NULL}};
+    strbuf_puts(telling->out, "   ");
+    put_filled(telling, n > EQUALS_LISTED ? "say.equals-more" : "say.equals", values);
+    strbuf_free(&cells);
+    strbuf_free(&more);
 }
 
-static void put_shots(const struct advice *advice, struct strbuf *out)
+static void put_shots(const struct telling *telling)
 {
+    const struct advice *advice = telling->advice;
     const struct posterior *posterior = advice->posterior;
-    const char *head = advice->nshots == 1 ? "Shoot" : "Shots";
+    const char *head =
+        text_of(telling, advice->nshots == 1 ? "say.shoot" : "say.shots");
     for (int i = 0; i < advice->nshots; i++) {
         char name[CELL_TEXT_MAX];
         int cell = advice->shots[i];
         cell_format_labels(&advice->game->rules.board, cell, name);
-        strbuf_puts(out, i == 0 ? head : "     ");
-        strbuf_putc(out, ' ');
-        wrap_cell(out, name, 5);
-        put_percent(posterior->cell[cell], posterior->se ? posterior->se[cell] : 0,
-                    out);
-        put_equals(advice, i, out);
-        strbuf_putc(out, '\n');
+        wrap_cell(telling->out, i == 0 ? head : "", utf8_columns(head) + 1);
+        wrap_cell(telling->out, name, 5);
+        put_percent(telling, posterior->cell[cell],
+                    posterior->se ? posterior->se[cell] : 0);
+        put_equals(telling, i);
+        strbuf_putc(telling->out, '\n');
     }
 }
 
-static void put_state(const struct advice *advice, struct strbuf *out)
+static void put_state(const struct telling *telling)
 {
-    const struct posterior *posterior = advice->posterior;
+    const struct posterior *posterior = telling->advice->posterior;
     char digits[COUNT_TEXT_MAX];
-    count_format(posterior->fleets, digits);
+    const struct catalog_value values[] = {
+        {"rules", telling->advice->game->rules.key},
+        {"n", count_format(posterior->fleets, digits)},
+        {NULL, NULL}};
     bool one = strcmp(digits, "1") == 0;
     struct strbuf text = {0};
-    strbuf_printf(&text, "%s: %s %s%s", advice->game->rules.key, digits,
-                  one ? "fleet fits" : "fleets fit",
-                  posterior->method == METHOD_EXACT
-                      ? " (exact)"
-                      : " (sampled: chances are estimates)");
-    wrap_text(out, strbuf_text(&text), 0, 0);
+    catalog_format(telling->words.lang, &text,
+                   posterior->method != METHOD_EXACT ? "say.sampled"
+                   : one                             ? "say.exact-one"
+                                                     : "say.exact",
+                   values);
+    wrap_text(telling->out, strbuf_text(&text), 0, 0);
     strbuf_free(&text);
 }
 
-static void put_afloat(const struct advice *advice, struct strbuf *out)
+/* "Carrier 5, Destroyer 2 x3": `n` ships of the type, with their length. */
+static void add_ships(const struct telling *telling, const struct ship_type *ship,
+                      int n, bool with_length, struct strbuf *out)
 {
-    const struct ruleset *rules = &advice->game->rules;
+    if (n == 0)
+        return;
+    strbuf_puts(out, out->length ? ", " : "");
+    words_ship(&telling->words, ship, out);
+    if (with_length)
+        strbuf_printf(out, " %d", ship->length);
+    if (n > 1)
+        strbuf_printf(out, " x%d", n);
+}
+
+static void put_ships(const struct telling *telling, const char *key,
+                      const struct strbuf *ships)
+{
+    int sunk = utf8_columns(text_of(telling, "say.sunk"));
+    int afloat = utf8_columns(text_of(telling, "say.afloat"));
+    int indent = (sunk > afloat ? sunk : afloat) + 1;
+    if (!ships->length)
+        return;
+    wrap_cell(telling->out, text_of(telling, key), indent);
+    wrap_text(telling->out, strbuf_text(ships), indent, indent);
+}
+
+static void put_afloat(const struct telling *telling)
+{
+    const struct ruleset *rules = &telling->advice->game->rules;
     struct strbuf sunk = {0}, afloat = {0};
     for (int type = 0; type < rules->ntypes; type++) {
         const struct ship_type *ship = &rules->types[type];
-        int left = ship->count - advice->sunk[type];
-        const char *comma = afloat.length ? ", " : "";
-        if (left > 0)
-            strbuf_printf(&afloat, "%s%s %d", comma, ship->name, ship->length);
-        if (left > 1)
-            strbuf_printf(&afloat, " x%d", left);
-        if (left < ship->count)
-            strbuf_printf(&sunk, "%s%s", sunk.length ? ", " : "", ship->name);
-        if (ship->count - left > 1)
-            strbuf_printf(&sunk, " x%d", ship->count - left);
+        int lost = telling->advice->sunk[type];
+        add_ships(telling, ship, ship->count - lost, true, &afloat);
+        add_ships(telling, ship, lost, false, &sunk);
     }
-    if (sunk.length) {
-        strbuf_puts(out, "Sunk   ");
-        wrap_text(out, strbuf_text(&sunk), 7, 7);
-    }
-    if (afloat.length) {
-        strbuf_puts(out, "Afloat ");
-        wrap_text(out, strbuf_text(&afloat), 7, 7);
-    }
+    put_ships(telling, "say.sunk", &sunk);
+    put_ships(telling, "say.afloat", &afloat);
     strbuf_free(&sunk);
     strbuf_free(&afloat);
 }
 
-static void put_end(const struct advice *advice, struct strbuf *out)
+static void put_end(const struct telling *telling)
 {
+    const struct advice *advice = telling->advice;
+    struct strbuf text = {0};
     if (advice->nshots == 0)
-        strbuf_puts(out,
-                    "Nothing is left to shoot: every ship is hit in every cell.\n");
+        wrap_text(telling->out, text_of(telling, "say.nothing"), 0, 0);
     else if (advice_is_certain(advice))
-        strbuf_puts(out, "It is known of every cell whether a ship lies there.\n");
-    if (advice->nshots > 0 && advice->nshots < advice->wanted)
-        strbuf_printf(out, "Only %d of the turn's %d shots can still hit.\n",
-                      advice->nshots, advice->wanted);
+        wrap_text(telling->out, text_of(telling, "say.known"), 0, 0);
+    if (advice->nshots > 0 && advice->nshots < advice->wanted) {
+        words_count(&telling->words, "say.only", advice->nshots, advice->wanted, &text);
+        wrap_text(telling->out, strbuf_text(&text), 0, 0);
+    }
+    strbuf_free(&text);
 }
 
-void advice_to_text(const struct advice *advice, bool colour, struct strbuf *out)
+void advice_to_text(const struct advice *advice, const struct catalog *lang,
+                    bool colour, struct strbuf *out)
 {
-    heatmap_to_text(advice, colour, out);
+    const struct telling telling = {
+        .advice = advice, .words = {lang, &advice->game->rules.board}, .out = out};
+    heatmap_to_text(advice, lang, colour, out);
     strbuf_putc(out, '\n');
-    put_shots(advice, out);
-    put_end(advice, out);
-    put_afloat(advice, out);
-    put_state(advice, out);
+    put_shots(&telling);
+    put_end(&telling);
+    put_afloat(&telling);
+    put_state(&telling);
 }

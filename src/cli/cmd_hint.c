@@ -45,7 +45,7 @@ static enum status show(struct cli *cli, const struct advice *advice)
     if (format == FORMAT_JSON)
         advice_to_json(advice, &text);
     else
-        advice_to_text(advice, colour, &text);
+        advice_to_text(advice, cli->lang, colour, &text);
     enum status status = output_text(cli, &text);
     strbuf_free(&text);
     return status;

@@ -17,6 +17,8 @@
 #include "cli/heatmap.h"
 
 #include "base/utf8.h"
+#include "cli/wrap.h"
+#include "layout/words.h"
 #include "strategy/greedy.h"
 
 #include <stdio.h>
@@ -212,33 +214,61 @@ static struct map map_of(const struct advice *advice, bool colour)
 
 /* ---- What its signs mean */
 
-static void put_legend(const struct map *map, struct strbuf *out)
+struct legend {
+    const struct words words;
+    struct strbuf *out;
+    int column;
+};
+
+/* A sign and what it means, on the next line where it finds no room. */
+static void put_sign(struct legend *legend, const char *sign, const char *key)
+{
+    struct strbuf means = {0};
+    words_first(&legend->words, key, &means);
+    int columns = 3 + (int)strlen(sign) + utf8_columns(strbuf_text(&means));
+    if (legend->column + columns > WRAP_COLUMNS) {
+        strbuf_putc(legend->out, '\n');
+        legend->column = 0;
+    }
+    strbuf_printf(legend->out, "  %s ", sign);
+    wrap_words(legend->out, strbuf_text(&means));
+    legend->column += columns;
+    strbuf_free(&means);
+}
+
+static void put_legend(const struct map *map, const struct catalog *lang,
+                       struct strbuf *out)
 {
     static const struct {
-        char sign;
-        const char *means;
-    } signs[] = {{'o', "miss"}, {'x', "hit"}, {'#', "sunk"}, {'?', "shot, not told"}};
+        const char *sign, *key;
+    } signs[] = {
+        {"o", "word.miss"}, {"x", "word.hit"}, {"#", "word.sunk"}, {"?", "say.untold"}};
     const double *p = map->advice->posterior->cell;
     bool letter = false, empty = false, full = false;
-    strbuf_puts(out, map->cell_columns > 3 ? "  [ ] shoot here" : "  * shoot here");
+    struct legend legend = {.words = {lang, &map->rules->board}, .out = out};
+    put_sign(&legend, map->cell_columns > 3 ? "[ ]" : "*", "say.here");
     for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
-        if (memchr(map->marks, signs[i].sign, sizeof map->marks))
-            strbuf_printf(out, "  %c %s", signs[i].sign, signs[i].means);
+        if (memchr(map->marks, signs[i].sign[0], sizeof map->marks))
+            put_sign(&legend, signs[i].sign, signs[i].key);
     for (int cell = 0; cell < map->advice->posterior->ncells; cell++) {
         char mark = map->marks[cell];
         letter = letter || (mark >= 'A' && mark <= 'Z');
         empty = empty || (!mark && p[cell] <= 0);
         full = full || (!mark && p[cell] >= 1 - GREEDY_SAME);
     }
-    strbuf_puts(out, letter ? "  A-Z hit on that ship" : "");
-    strbuf_puts(out, empty ? "  - no ship" : "");
-    strbuf_puts(out, full ? "  ! surely a ship" : "");
+    if (letter)
+        put_sign(&legend, "A-Z", "say.of-ship");
+    if (empty)
+        put_sign(&legend, "-", "say.no-ship");
+    if (full)
+        put_sign(&legend, "!", "say.sure-ship");
     strbuf_putc(out, '\n');
 }
 
-void heatmap_to_text(const struct advice *advice, bool colour, struct strbuf *out)
+void heatmap_to_text(const struct advice *advice, const struct catalog *lang,
+                     bool colour, struct strbuf *out)
 {
     struct map map = map_of(advice, colour);
     put_map(&map, out);
-    put_legend(&map, out);
+    put_legend(&map, lang, out);
 }

@@ -6,6 +6,7 @@
 
 /** Append the board, at most 80 columns wide, with what is known and the chance of a
  * hit everywhere else, and a line that explains its signs. */
-void heatmap_to_text(const struct advice *advice, bool colour, struct strbuf *out);
+void heatmap_to_text(const struct advice *advice, const struct catalog *lang,
+                     bool colour, struct strbuf *out);
 
 #endif

@@ -57,11 +57,16 @@ void wrap_text(struct strbuf *out, const char *text, int at, int indent)
     strbuf_putc(out, '\n');
 }
 
-void wrap_cell(struct strbuf *out, const char *text, int columns)
+void wrap_words(struct strbuf *out, const char *text)
 {
-    int width = utf8_columns(text);
     for (const char *soft; (soft = strstr(text, BREAK)); text = soft + strlen(BREAK))
         strbuf_add(out, text, (size_t)(soft - text));
     strbuf_puts(out, text);
+}
+
+void wrap_cell(struct strbuf *out, const char *text, int columns)
+{
+    int width = utf8_columns(text);
+    wrap_words(out, text);
     strbuf_pad(out, ' ', width < columns ? columns - width : 1);
 }

@@ -13,6 +13,9 @@ enum { WRAP_COLUMNS = 80 };
  */
 void wrap_text(struct strbuf *out, const char *text, int at, int indent);
 
+/** Append `text` without U+200B. */
+void wrap_words(struct strbuf *out, const char *text);
+
 /** Append `text`, without U+200B, and blanks up to `columns`; at least one blank. */
 void wrap_cell(struct strbuf *out, const char *text, int columns);
 
