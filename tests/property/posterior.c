@@ -1,56 +1,109 @@
-/* The engine against the oracle on random games over all rules and kinds of report,
- * true ones and such with lies in them. */
+/* The posterior against the oracle on random positions: the number of fleets, and the
+ * marginals of every cell, type and placement, over all options of the rules and all
+ * kinds of reports, true and false. */
 #include "infer/posterior.h"
 
 #include "oracle/oracle.h"
 #include "support/random_game.h"
 
 #include <criterion/criterion.h>
+#include <math.h>
 
-static const struct random_limits limits = {
+enum { POSITIONS = 2000, LARGE_POSITIONS = 100 };
+
+static const struct random_limits small = {
     .side_max = 8, .cells_max = 56, .ships_max = 6, .fleets_max = 3000};
 
-static void expect_ratio(double p, double part, const struct oracle *oracle, int seed)
+/* Past plain enumeration, well within a plain frontier. */
+static const struct random_limits large = {
+    .side_max = 8, .cells_max = 56, .ships_max = 6, .fleets_max = 0};
+
+static void draw(struct random_game *game, uint64_t seed,
+                 const struct random_limits *limits)
 {
-    double q = part / oracle->total;
-    cr_assert(p >= q - 1e-12 && p <= q + 1e-12, "seed %d: %.17g, not %.17g", seed, p,
-              q);
+    struct dice dice = dice_from_seed(seed);
+    random_game(game, &dice, limits);
+    random_play(game, &dice, random_turns(game, &dice));
+    if (dice_chance(&dice, 33))
+        random_lies(game, &dice, dice_between(&dice, 1, 3));
 }
 
-static void compare(const struct game *game, int seed)
+static void expect_share(double have, double sum, double total, const char *what,
+                         uint64_t seed)
 {
-    struct oracle *oracle = oracle_frontier(game);
+    double want = sum / total;
+    cr_assert(fabs(have - want) <= 1e-12 * want, "seed %d: %s is %.17g, not %.17g",
+              (int)seed, what, have, want);
+}
+
+static void expect_posterior(const struct posterior *posterior,
+                             const struct oracle *oracle, const struct ruleset *rules,
+                             uint64_t seed)
+{
+    double total = oracle->total;
+    cr_assert(posterior->fleets == oracle->fleets, "seed %d: %.17g fleets, not %.17g",
+              (int)seed, (double)posterior->fleets, (double)oracle->fleets);
+    cr_assert_eq(posterior->method, METHOD_EXACT, "seed %d", (int)seed);
+    cr_assert_eq(posterior->ncells, oracle->ncells);
+    cr_assert_eq(posterior->ntypes, oracle->ntypes);
+    for (int cell = 0; cell < oracle->ncells; cell++)
+        expect_share(posterior->cell[cell], oracle->cell[cell], total, "a cell", seed);
+    for (int i = 0; i < oracle->ntypes * oracle->ncells; i++)
+        expect_share(posterior->type_cell[i], oracle->type_cell[i], total,
+                     "a cell of a type", seed);
+    for (int type = 0; type < oracle->ntypes; type++)
+        for (int i = 0; i < placement_count(rules, type); i++)
+            expect_share(posterior->placement[type][i], oracle->placement[type][i],
+                         total, "a placement", seed);
+}
+
+static void compare(const struct game *game, const struct oracle *oracle, uint64_t seed)
+{
     struct posterior *posterior = NULL;
     enum status status = posterior_new(&posterior, game, NULL);
-    if (oracle->fleets == 0) {
-        cr_assert_eq(status, STATUS_CONTRADICTION, "seed %d", seed);
-        oracle_free(oracle);
-        return;
-    }
-    cr_assert_eq(status, STATUS_OK, "seed %d: %s", seed, status_text(status));
-    cr_assert(posterior->fleets == oracle->fleets, "seed %d: %g fleets, not %g", seed,
-              (double)posterior->fleets, (double)oracle->fleets);
-    for (int cell = 0; cell < oracle->ncells; cell++)
-        expect_ratio(posterior->cell[cell], oracle->cell[cell], oracle, seed);
-    for (int i = 0; i < oracle->ntypes * oracle->ncells; i++)
-        expect_ratio(posterior->type_cell[i], oracle->type_cell[i], oracle, seed);
-    for (int type = 0; type < oracle->ntypes; type++)
-        for (int i = 0; i < placement_count(&game->rules, type); i++)
-            expect_ratio(posterior->placement[type][i], oracle->placement[type][i],
-                         oracle, seed);
+    cr_assert_eq(status, oracle->fleets ? STATUS_OK : STATUS_CONTRADICTION,
+                 "seed %d: %s with %.17g fleets", (int)seed, status_text(status),
+                 (double)oracle->fleets);
+    if (!status)
+        expect_posterior(posterior, oracle, &game->rules, seed);
     posterior_free(posterior);
-    oracle_free(oracle);
+    const struct infer_options count_only = {.count_only = true};
+    posterior = NULL;
+    status = posterior_new(&posterior, game, &count_only);
+    cr_assert_eq(status, oracle->fleets ? STATUS_OK : STATUS_CONTRADICTION);
+    if (!status)
+        cr_assert(posterior->fleets == oracle->fleets, "seed %d", (int)seed);
+    posterior_free(posterior);
 }
 
-Test(posterior_property, agrees_with_the_oracle)
+Test(posterior_property, agrees_with_enumeration)
 {
-    for (int seed = 0; seed < 2000; seed++) {
-        struct dice dice = dice_from_seed((uint64_t)seed);
+    for (uint64_t seed = 0; seed < POSITIONS; seed++) {
         struct random_game game;
-        random_game(&game, &dice, &limits);
-        random_play(&game, &dice, random_turns(&game, &dice));
-        if (seed % 4 == 3)
-            random_lies(&game, &dice, dice_between(&dice, 1, 3));
-        compare(&game.scene.game, seed);
+        draw(&game, seed, &small);
+        struct oracle *oracle = oracle_enumerate(&game.scene.game, NULL);
+        compare(&game.scene.game, oracle, seed);
+        oracle_free(oracle);
     }
+}
+
+Test(posterior_property, agrees_with_the_plain_frontier)
+{
+    for (uint64_t seed = 0; seed < LARGE_POSITIONS; seed++) {
+        struct random_game game;
+        draw(&game, seed, &large);
+        struct oracle *oracle = oracle_frontier(&game.scene.game);
+        compare(&game.scene.game, oracle, seed);
+        oracle_free(oracle);
+    }
+}
+
+Test(posterior_property, a_fleet_that_fits_nowhere_is_no_contradiction)
+{
+    struct scene scene;
+    struct posterior *posterior = NULL;
+    scene_start(&scene, 2, 2, TOUCHING_NO);
+    scene_ship(&scene, 1, 2);
+    cr_assert_eq(posterior_new(&posterior, &scene.game, NULL), STATUS_NO_FLEET);
+    cr_assert_null(posterior);
 }
