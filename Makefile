@@ -78,6 +78,7 @@ TESTS   := $(patsubst %.c,$(OUT)/%.o,$(wildcard tests/unit/*/*.c tests/property/
 FUZZERS := $(shell sed -n 's/^    X(\([a-z_]*\)).*/\1/p' tests/fuzz/targets.h)
 BENCHES := $(patsubst %.c,$(OUT)/%,$(wildcard tests/bench/*.c))
 LIBRARY := $(OUT)/libsalvo.a
+HELPERS := $(OUT)/libsupport.a
 PROGRAM := $(OUT)/salvo
 
 # ---- Targets
@@ -99,6 +100,12 @@ need:
 $(PROGRAM): $(OUT)/src/cli/main.o $(LIBRARY)
 	$(call SAY,LINK,$@)
 	$(QUIET)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+
+# What benches and fuzzers use of it must not need Criterion.
+$(HELPERS): $(SUPPORT)
+	$(call SAY,AR,$@)
+	@rm -f $@
+	$(QUIET)ar rcs $@ $^
 
 $(LIBRARY): $(OBJECTS)
 	$(call SAY,AR,$@)
@@ -167,7 +174,7 @@ $(OUT)/salvo-tests: $(TESTS) $(SUPPORT) $(LIBRARY)
 bench: $(PROGRAM) $(BENCHES) ## measure speed and memory
 	@for b in $(BENCHES); do SALVO=$(PROGRAM) $$b || exit 1; done
 
-$(OUT)/tests/bench/%: $(OUT)/tests/bench/%.o $(SUPPORT) $(LIBRARY)
+$(OUT)/tests/bench/%: $(OUT)/tests/bench/%.o $(HELPERS) $(LIBRARY)
 	$(call SAY,LINK,$@)
 	$(QUIET)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
@@ -183,7 +190,7 @@ fuzz: lint-deps ## fuzz each target for FUZZ_SECONDS=60; TARGETS='ini spec'
 FUZZ_PARTS = $(patsubst %.c,$(OUT)/%.o,$(filter-out tests/fuzz/driver.c \
                tests/fuzz/replay.c,$(wildcard tests/fuzz/*.c)))
 
-$(OUT)/fuzz_%: tests/fuzz/driver.c $(FUZZ_PARTS) $(SUPPORT) $(LIBRARY)
+$(OUT)/fuzz_%: tests/fuzz/driver.c $(FUZZ_PARTS) $(HELPERS) $(LIBRARY)
 	$(call SAY,LINK,$@)
 	$(QUIET)$(CC) $(CPPFLAGS) $(CFLAGS) -Itests -DFUZZ_TARGET=fuzz_$* \
 	    -fsanitize=fuzzer -o $@ $^ $(LDLIBS)

@@ -12,7 +12,9 @@
 
 #define FUZZ_TARGETS(X)                                                                \
     X(catalog)                                                                         \
+    X(cell)                                                                            \
     X(ini)                                                                             \
+    X(posterior)                                                                       \
     X(ruleset)                                                                         \
     X(spec)
 
