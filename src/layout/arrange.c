@@ -18,7 +18,7 @@
  * then given: fixed ones their mm; `fit` ones their best, all shrunk by the same part
  * towards their least if that is too much; `fr` ones share what is left, none under its
  * least. What is left where no track shares it spreads the tracks apart, at most to
- * GAP_STRETCH of the gap.
+ * GAP_STRETCH of the gap; a single column it puts in the middle.
  *
  * The one unknown is the side of a cell, which all boards of a page share. Larger cells
  * only take room, so whether a page fits falls from yes to no once, and bisection over
@@ -166,6 +166,8 @@ static void lay(const struct view *view, const struct grid *grid, enum axis axis
         gap_mm += fmin(spare_mm, gap_mm * (GAP_STRETCH - 1));
     }
     double at_mm = from_to_mm[0];
+    if (n == 1 && axis == AXIS_COLUMNS)
+        at_mm += fmax(0, from_to_mm[1] - from_to_mm[0] - used_mm) / 2;
     for (int i = 0; i < n; i++) {
         int track = place_of(view, grid, axis, i);
         start_mm[track] = at_mm;

@@ -92,6 +92,18 @@ static void take_sinkings(struct known *known, const struct ruleset *rules,
     }
 }
 
+/* Hits that named a ship which is the only one of its type and sank: all its cells. */
+static void sink_named(struct known *known, const struct game *game)
+{
+    for (int i = 0; i < game->nentries; i++)
+        for (int m = 0; m < game->entries[i].nmarks; m++) {
+            const struct mark *mark = &game->entries[i].marks[m];
+            if (mark->type >= 0 && mark->result == RESULT_HIT &&
+                game->rules.types[mark->type].count == 1 && known->sunk[mark->type])
+                known->result[mark->cell] = RESULT_SUNK;
+        }
+}
+
 struct known known_from(const struct game *game)
 {
     struct known known = {.shot = {false}};
@@ -103,5 +115,6 @@ struct known known_from(const struct game *game)
     for (int t = 0; t < game->rules.ntypes; t++)
         if (known.sunk[t] > game->rules.types[t].count)
             known.sunk[t] = game->rules.types[t].count;
+    sink_named(&known, game);
     return known;
 }

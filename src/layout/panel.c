@@ -22,7 +22,7 @@ static const struct panel_kind PANEL_GROUP = {
 static const struct panel_kind *const KINDS[] = {
     &PANEL_GROUP, &PANEL_BOARD,  &PANEL_HEADER, &PANEL_HEADING, &PANEL_LOG,
     &PANEL_RULES, &PANEL_TALLY,  &PANEL_STRIP,  &PANEL_FOOT,    &PANEL_FOLD,
-    &PANEL_BEST,  &PANEL_LEGEND, &PANEL_ABOUT,
+    &PANEL_BEST,  &PANEL_LEGEND, &PANEL_ABOUT,  &PANEL_NAMES,   &PANEL_NOTE,
 };
 
 enum { KINDS_COUNT = sizeof KINDS / sizeof *KINDS };

@@ -49,7 +49,7 @@ bool panel_is_board(const struct panel *panel);
 
 extern const struct panel_kind PANEL_BOARD, PANEL_HEADER, PANEL_HEADING, PANEL_LOG,
     PANEL_RULES, PANEL_TALLY, PANEL_STRIP, PANEL_FOOT, PANEL_FOLD, PANEL_BEST,
-    PANEL_LEGEND, PANEL_ABOUT;
+    PANEL_LEGEND, PANEL_ABOUT, PANEL_NAMES, PANEL_NOTE;
 
 static inline bool panel_has(const struct panel *panel, enum option option)
 {

@@ -32,10 +32,29 @@ static double title_mm(const struct view *view, const struct panel *panel)
     return panel_has(panel, OPTION_UNTITLED) ? 0 : view_mm(view, 8.4);
 }
 
+static const char *title_of(const struct view *view, const struct panel *panel)
+{
+    bool enemy = panel_has(panel, OPTION_ENEMY);
+    return view_text(view, panel->title[0] ? panel->title
+                           : enemy         ? "panel.enemy"
+                                           : "panel.home");
+}
+
+static double sign_mm(const struct view *view)
+{
+    return view_mm(view, 6);
+}
+
+/* Small boards are as wide as their titles. */
 static struct span board_width(struct view *view, const struct panel *panel)
 {
-    (void)panel;
-    double w_mm = label_mm(view) + view->rules->board.width * view->cell_mm;
+    double w_mm = view->rules->board.width * view->cell_mm;
+    if (!panel_has(panel, OPTION_UNTITLED)) {
+        struct type type = view_type(view, WEIGHT_BOLD, 9, INK_DEEP);
+        double title_mm = pen_width(view->pen, title_of(view, panel), type);
+        w_mm = fmax(w_mm, title_mm + sign_mm(view) + view_mm(view, 2.4));
+    }
+    w_mm += label_mm(view);
     return (struct span){w_mm, w_mm};
 }
 
@@ -72,12 +91,15 @@ static void draw_legend_entry(struct view *view, const char *key, double *right_
     strbuf_free(&word);
 }
 
-/* Draw the signs from the right; returns where the room for the title ends. */
+/* Draw the signs from the right, if the title leaves them room; returns where the room
+ * for the title ends. */
 static double draw_legend(struct view *view, const struct panel *panel,
                           struct rect band)
 {
     double right_mm = band.x_mm + band.w_mm;
-    if (!panel_has(panel, OPTION_LEGEND))
+    struct type type = view_type(view, WEIGHT_BOLD, 13.5, INK_DEEP);
+    double title_mm = sign_mm(view) + pen_width(view->pen, title_of(view, panel), type);
+    if (!panel_has(panel, OPTION_LEGEND) || title_mm > band.w_mm * 0.6)
         return right_mm;
     double middle_mm = band.y_mm + band.h_mm * 0.56;
     draw_legend_entry(view, "word.hit", &right_mm, middle_mm);
@@ -88,10 +110,7 @@ static double draw_legend(struct view *view, const struct panel *panel,
 static void draw_title(struct view *view, const struct panel *panel, struct rect band)
 {
     bool enemy = panel_has(panel, OPTION_ENEMY);
-    const char *key = panel->title[0] ? panel->title
-                      : enemy         ? "panel.enemy"
-                                      : "panel.home";
-    double sign_size_mm = view_mm(view, 6);
+    double sign_size_mm = sign_mm(view);
     double at_mm[2] = {band.x_mm + sign_size_mm / 2, band.y_mm + band.h_mm * 0.47};
     if (enemy)
         sign_crosshair(view->pen, at_mm, sign_size_mm);
@@ -102,7 +121,7 @@ static void draw_title(struct view *view, const struct panel *panel, struct rect
     struct rect rect = {left_mm, band.y_mm, right_mm - left_mm, band.h_mm * 0.94};
     pen_label(view->pen,
               &(struct label){.box = "title",
-                              .text = view_text(view, key),
+                              .text = title_of(view, panel),
                               .type = view_type(view, WEIGHT_BOLD, 13.5, INK_DEEP),
                               .least_pt = 6.5,
                               .rect = rect});
@@ -218,15 +237,21 @@ static void board_draw(struct view *view, const struct panel *panel, struct rect
     const struct board *board = &view->rules->board;
     double band_mm = label_mm(view), head_mm = title_mm(view, panel);
     struct lattice lattice = {.board = board,
-                              .x_mm = rect.x_mm + band_mm,
                               .y_mm = rect.y_mm + head_mm + band_mm,
                               .cell_mm = view->cell_mm};
     double w_mm = board->width * view->cell_mm, h_mm = board->height * view->cell_mm;
+    double title_w_mm = fmax(w_mm, rect.w_mm - band_mm);
+    if (title_w_mm > w_mm + view_mm(view, 60)) { /* far too wide: in the middle */
+        rect.x_mm += (title_w_mm - w_mm) / 2;
+        title_w_mm = w_mm;
+    }
+    lattice.x_mm = rect.x_mm + band_mm;
     bool heat = panel_has(panel, OPTION_HEAT) && view->job->hint;
     const struct fleet *fleet =
         panel_has(panel, OPTION_FLEET) && view->item ? view->item->fleet : NULL;
     if (head_mm > 0)
-        draw_title(view, panel, (struct rect){lattice.x_mm, rect.y_mm, w_mm, head_mm});
+        draw_title(view, panel,
+                   (struct rect){lattice.x_mm, rect.y_mm, title_w_mm, head_mm});
     draw_labels(view, true,
                 (struct rect){lattice.x_mm, lattice.y_mm - band_mm, w_mm, band_mm});
     draw_labels(view, false, (struct rect){rect.x_mm, lattice.y_mm, band_mm, h_mm});

@@ -39,30 +39,6 @@ static double scale_height(const struct view *view)
     return figures_mm(view) + BAR_HIGH_MM + 0.5 + caption_mm(view);
 }
 
-static struct span foot_width(struct view *view, const struct panel *panel)
-{
-    double w_mm = 0;
-    if (panel_has(panel, OPTION_SCALE))
-        w_mm += BAR_MM + 6;
-    if (has_id(view, panel))
-        w_mm += view->qr_mm + 6 + (panel_has(panel, OPTION_SCALE) ? 12 : 0);
-    return (struct span){w_mm, w_mm};
-}
-
-static struct span foot_height(struct view *view, const struct panel *panel,
-                               double w_mm)
-{
-    (void)w_mm;
-    double h_mm = 0;
-    if (panel_has(panel, OPTION_SCALE))
-        h_mm = scale_height(view);
-    if (has_id(view, panel))
-        h_mm = fmax(h_mm, view->qr_mm + fmax(0, qr_quiet_mm() - view_mm(view, 3.4)));
-    if (panel_has(panel, OPTION_PAGES))
-        h_mm = fmax(h_mm, view_mm(view, 4.4));
-    return (struct span){h_mm, h_mm};
-}
-
 static void draw_bar(struct view *view, double x_mm, double y_mm)
 {
     pen_box(view->pen, "scale-bar", (struct rect){x_mm, y_mm, BAR_MM, BAR_HIGH_MM});
@@ -140,48 +116,87 @@ static size_t line_of(struct view *view, const char *text, struct type type,
     return low;
 }
 
-/* Draw `text` in up to ID_LINES_MAX lines, right-aligned, the last at the bottom. */
+struct id_lines {
+    int n; /* 0: it does not fit */
+    size_t length[ID_LINES_MAX];
+};
+
+static struct type id_type(const struct view *view)
+{
+    return view_type(view, WEIGHT_REGULAR, 7.4, INK_QUIET);
+}
+
+static double id_line_mm(const struct view *view)
+{
+    return id_type(view).size_pt * 0.3528 * 1.3;
+}
+
+/* Break an id, which has no blanks, into lines of `w_mm`. */
+static struct id_lines break_id(struct view *view, const char *text, double w_mm)
+{
+    struct id_lines lines = {.n = 0};
+    while (*text && lines.n < ID_LINES_MAX) {
+        size_t length = w_mm > 8 ? line_of(view, text, id_type(view), w_mm) : 0;
+        if (!length)
+            return (struct id_lines){.n = 0};
+        lines.length[lines.n++] = length;
+        text += length;
+    }
+    return *text ? (struct id_lines){.n = 0} : lines;
+}
+
+/* The text in lines, right-aligned, the last at the bottom of `rect`. */
 static void draw_id_text(struct view *view, const char *text, struct rect rect)
 {
-    struct type type = view_type(view, WEIGHT_REGULAR, 7.4, INK_QUIET);
-    type.size_pt = fmax(5.5, type.size_pt);
-    size_t length[ID_LINES_MAX];
-    int n = 0;
-    const char *rest = text;
-    for (; *rest && n < ID_LINES_MAX; n++) {
-        length[n] = line_of(view, rest, type, rect.w_mm - 0.2);
-        if (!length[n])
-            return;
-        rest += length[n];
-    }
-    double line_mm = rect.h_mm / ID_LINES_MAX;
-    double y_mm = rect.y_mm + rect.h_mm - n * line_mm;
-    if (*rest) { /* too long to print: the code, if any, has it all */
-        if (view->job->warn)
-            view->job->warn(view->job->user, text);
-        return;
-    }
-    rest = text;
-    for (int i = 0; i < n; rest += length[i++]) {
-        char line[256];
-        if (length[i] >= sizeof line)
-            return;
-        memcpy(line, rest, length[i]);
-        line[length[i]] = '\0';
+    struct id_lines lines = break_id(view, text, rect.w_mm);
+    double line_mm = id_line_mm(view);
+    double y_mm = rect.y_mm + rect.h_mm - lines.n * line_mm;
+    if (!lines.n && view->job->warn && view->pen->canvas)
+        view->job->warn(view->job->user, "the id of a sheet is too long to be printed");
+    for (int i = 0; i < lines.n; text += lines.length[i++]) {
+        struct strbuf line = {0};
+        strbuf_add(&line, text, lines.length[i]);
         pen_label(view->pen, &(struct label){.box = "id",
-                                             .text = line,
-                                             .type = type,
-                                             .least_pt = 4,
+                                             .text = strbuf_text(&line),
+                                             .type = id_type(view),
                                              .align = ALIGN_RIGHT,
                                              .rect = {rect.x_mm, y_mm + i * line_mm,
                                                       rect.w_mm, line_mm}});
+        strbuf_free(&line);
     }
 }
 
-static void draw_id(struct view *view, struct rect rect)
+/* What the bar and the page number leave of a foot's width. */
+static double id_room_mm(const struct view *view, const struct panel *panel,
+                         double w_mm)
+{
+    double room_mm = w_mm - view->qr_mm - (view->qr_mm > 0 ? qr_quiet_mm() : 0);
+    if (panel_has(panel, OPTION_SCALE))
+        room_mm -= fmax(BAR_MM + 6, w_mm * 0.44);
+    if (panel_has(panel, OPTION_PAGES) && view->pages > 1)
+        room_mm -= view_mm(view, 22);
+    return room_mm;
+}
+
+static double id_height(struct view *view, const struct panel *panel, double w_mm)
+{
+    struct strbuf text = {0};
+    double h_mm = view->qr_mm;
+    if (view->id) {
+        put_id(view, &text);
+        struct id_lines lines =
+            break_id(view, strbuf_text(&text), id_room_mm(view, panel, w_mm));
+        h_mm = fmax(h_mm, lines.n * id_line_mm(view));
+    }
+    strbuf_free(&text);
+    return h_mm;
+}
+
+static void draw_id(struct view *view, const struct panel *panel, struct rect rect)
 {
     struct strbuf text = {0};
     double right_mm = rect.x_mm + rect.w_mm, bottom_mm = rect.y_mm + rect.h_mm;
+    double room_mm = id_room_mm(view, panel, rect.w_mm);
     if (view->qr) {
         double side_mm = qr_side_mm(view->qr);
         double at_mm[2] = {right_mm - side_mm, bottom_mm - side_mm};
@@ -190,16 +205,39 @@ static void draw_id(struct view *view, struct rect rect)
         pen_box_end(view->pen);
         right_mm = at_mm[0] - qr_quiet_mm();
     }
-    double h_mm = fmin(rect.h_mm, ID_LINES_MAX * 3.1);
     put_id(view, &text);
-    if (right_mm - rect.x_mm > 8)
-        draw_id_text(
-            view, strbuf_text(&text),
-            (struct rect){rect.x_mm, bottom_mm - h_mm, right_mm - rect.x_mm, h_mm});
+    draw_id_text(view, strbuf_text(&text),
+                 (struct rect){right_mm - room_mm, rect.y_mm, room_mm, rect.h_mm});
     strbuf_free(&text);
 }
 
-static void draw_pages(struct view *view, struct rect rect)
+/* ---- The whole foot */
+
+static struct span foot_width(struct view *view, const struct panel *panel)
+{
+    double w_mm = 0;
+    if (panel_has(panel, OPTION_SCALE))
+        w_mm += BAR_MM + 6;
+    if (has_id(view, panel))
+        w_mm += view->qr_mm + 6 + (panel_has(panel, OPTION_SCALE) ? 12 : 0);
+    return (struct span){w_mm, w_mm};
+}
+
+static struct span foot_height(struct view *view, const struct panel *panel,
+                               double w_mm)
+{
+    double h_mm = 0;
+    if (panel_has(panel, OPTION_SCALE))
+        h_mm = scale_height(view);
+    if (has_id(view, panel))
+        h_mm = fmax(h_mm, id_height(view, panel, w_mm) +
+                              fmax(0, qr_quiet_mm() - view_mm(view, 3.4)));
+    if (panel_has(panel, OPTION_PAGES))
+        h_mm = fmax(h_mm, view_mm(view, 4.4));
+    return (struct span){h_mm, h_mm};
+}
+
+static void draw_pages(struct view *view, enum align align, struct rect rect)
 {
     struct strbuf text = {0};
     words_count(&view->words, "panel.page", view->page, view->pages, &text);
@@ -208,7 +246,7 @@ static void draw_pages(struct view *view, struct rect rect)
                               .text = strbuf_text(&text),
                               .type = view_type(view, WEIGHT_REGULAR, 8, INK_QUIET),
                               .least_pt = 4,
-                              .align = ALIGN_CENTRE,
+                              .align = align,
                               .rect = rect});
     strbuf_free(&text);
 }
@@ -218,22 +256,19 @@ static void foot_draw(struct view *view, const struct panel *panel, struct rect 
     bool scale = panel_has(panel, OPTION_SCALE);
     bool pages = panel_has(panel, OPTION_PAGES) && view->pages > 1;
     bool id = panel_has(panel, OPTION_ID) && view->id;
-    double caption_w_mm = rect.w_mm * (id || pages ? 0.44 : 1);
+    double from_mm = scale ? fmax(BAR_MM + 6, rect.w_mm * 0.44) : 0;
     if (scale)
-        draw_scale(view, rect, fmax(BAR_MM + 6, caption_w_mm));
-    double from_mm = scale ? fmax(BAR_MM + 6, caption_w_mm) : 0;
-    struct rect rest = {rect.x_mm + from_mm, rect.y_mm, rect.w_mm - from_mm, rect.h_mm};
+        draw_scale(view, rect, id || pages ? from_mm : rect.w_mm);
     if (pages) {
-        struct rect middle = rest;
-        middle.w_mm = id ? rest.w_mm * 0.36 : rest.w_mm;
-        middle.h_mm = view_mm(view, 4.4);
-        middle.y_mm = rect.y_mm + rect.h_mm - middle.h_mm;
-        draw_pages(view, middle);
-        rest.x_mm += id ? middle.w_mm : 0;
-        rest.w_mm -= id ? middle.w_mm : 0;
+        struct rect number = {rect.x_mm + from_mm, rect.y_mm, rect.w_mm - from_mm,
+                              view_mm(view, 4.4)};
+        number.y_mm += rect.h_mm - number.h_mm;
+        if (id)
+            number.w_mm = view_mm(view, 20);
+        draw_pages(view, id ? ALIGN_LEFT : ALIGN_RIGHT, number);
     }
     if (id)
-        draw_id(view, rest);
+        draw_id(view, panel, rect);
 }
 
 const struct panel_kind PANEL_FOOT = {
@@ -243,53 +278,4 @@ const struct panel_kind PANEL_FOOT = {
     .width = foot_width,
     .height = foot_height,
     .draw = foot_draw,
-};
-
-/* ---- Fold */
-
-static struct span fold_width(struct view *view, const struct panel *panel)
-{
-    (void)panel;
-    return (struct span){view_mm(view, 40), view_mm(view, 186)};
-}
-
-static struct span fold_height(struct view *view, const struct panel *panel,
-                               double w_mm)
-{
-    (void)panel, (void)w_mm;
-    return (struct span){view_mm(view, 5), view_mm(view, 5)};
-}
-
-static void fold_draw(struct view *view, const struct panel *panel, struct rect rect)
-{
-    (void)panel;
-    double middle_mm = rect.y_mm + rect.h_mm / 2;
-    struct type type = view_type(view, WEIGHT_REGULAR, 7.4, INK_QUIET);
-    const char *text = view_text(view, "panel.fold");
-    type.size_pt =
-        pen_fit(view->pen, text, type, 4, (double[]){rect.w_mm * 0.8, rect.h_mm});
-    double w_mm = pen_width(view->pen, text, type), gap_mm = view_mm(view, 2);
-    double left_mm = rect.x_mm + (rect.w_mm - w_mm) / 2;
-    pen_label(view->pen,
-              &(struct label){.box = "fold",
-                              .text = text,
-                              .type = type,
-                              .rect = {left_mm, rect.y_mm, w_mm, rect.h_mm}});
-    struct path path = {.n = 0};
-    path_move(&path, rect.x_mm, middle_mm);
-    path_line(&path, left_mm - gap_mm, middle_mm);
-    path_move(&path, left_mm + w_mm + gap_mm, middle_mm);
-    path_line(&path, rect.x_mm + rect.w_mm, middle_mm);
-    pen_draw(view->pen, &path,
-             (struct style){.stroke = INK_QUIET,
-                            .width_mm = view_stroke(view, 0.25),
-                            .dash_mm = 2});
-    path_free(&path);
-}
-
-const struct panel_kind PANEL_FOLD = {
-    .name = "fold",
-    .width = fold_width,
-    .height = fold_height,
-    .draw = fold_draw,
 };

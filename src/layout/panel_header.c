@@ -175,14 +175,16 @@ static void put_heading(struct view *view, const struct panel *panel,
         words_rules_title(&view->words, view->rules, out);
 }
 
-static void heading_draw(struct view *view, const struct panel *panel, struct rect rect)
+/* Draw the bold text; returns what is left of `rect`. */
+static struct rect draw_heading(struct view *view, const struct panel *panel,
+                                struct rect rect)
 {
     struct strbuf text = {0};
-    put_heading(view, panel, &text);
     struct type type = view_type(view, WEIGHT_BOLD, 14, INK_DEEP);
-    double half_mm = rect.w_mm * 0.45, gap_mm = view_mm(view, 3);
-    type.size_pt =
-        pen_fit(view->pen, strbuf_text(&text), type, 6, (double[]){half_mm, rect.h_mm});
+    double gap_mm = view_mm(view, 3);
+    put_heading(view, panel, &text);
+    type.size_pt = pen_fit(view->pen, strbuf_text(&text), type, 5,
+                           (double[]){rect.w_mm * 0.45, rect.h_mm});
     double w_mm = pen_width(view->pen, strbuf_text(&text), type);
     pen_label(view->pen,
               &(struct label){.box = "heading",
@@ -190,35 +192,67 @@ static void heading_draw(struct view *view, const struct panel *panel, struct re
                               .type = type,
                               .rect = {rect.x_mm, rect.y_mm, w_mm, rect.h_mm}});
     strbuf_free(&text);
-    struct rect rest = {rect.x_mm + w_mm + gap_mm, rect.y_mm, rect.w_mm - w_mm - gap_mm,
-                        rect.h_mm};
-    const char *name = player_name(view);
-    if (panel_has(panel, OPTION_ID) && view->id) {
-        struct rect id = rest;
-        if (name && panel_has(panel, OPTION_PLAYER))
-            id.w_mm = rest.w_mm * 0.5;
-        id.x_mm = rect.x_mm + rect.w_mm - id.w_mm;
-        rest.w_mm -= id.w_mm + gap_mm;
-        pen_label(view->pen, &(struct label){.box = "id",
-                                             .text = view->id,
-                                             .type = view_type(view, WEIGHT_REGULAR,
-                                                               7.5, INK_QUIET),
-                                             .least_pt = 3.5,
-                                             .align = ALIGN_RIGHT,
-                                             .rect = id});
-        if (!name)
-            return;
-    }
-    if (panel_has(panel, OPTION_PLAYER) && rest.w_mm > 0) {
-        rest.y_mm += rest.h_mm * 0.06;
-        rest.h_mm *= 0.88;
-        draw_blank(view, "panel.player", name, rest);
-    }
+    rect.x_mm += w_mm + gap_mm;
+    rect.w_mm -= w_mm + gap_mm;
+    return rect;
+}
+
+/* Draw the id at the right end; returns what is left of `rect`. */
+static struct rect draw_id(struct view *view, struct rect rect)
+{
+    struct type type = view_type(view, WEIGHT_REGULAR, 7.5, INK_QUIET);
+    double gap_mm = view_mm(view, 3), most_mm = rect.w_mm * 0.55;
+    type.size_pt =
+        pen_fit(view->pen, view->id, type, 3.5, (double[]){most_mm, rect.h_mm});
+    if (type.size_pt <= 0) /* a long id has no room here: its sheet has it */
+        return rect;
+    double w_mm = pen_width(view->pen, view->id, type);
+    pen_label(view->pen, &(struct label){.box = "id",
+                                         .text = view->id,
+                                         .type = type,
+                                         .rect = {rect.x_mm + rect.w_mm - w_mm,
+                                                  rect.y_mm, w_mm, rect.h_mm}});
+    rect.w_mm -= w_mm + gap_mm;
+    return rect;
+}
+
+/* The lines to write on, side by side in what is left. */
+static void draw_lines(struct view *view, const struct panel *panel, struct rect rect)
+{
+    static const struct {
+        enum option option;
+        const char *key;
+    } LINES[] = {{OPTION_PLAYER, "panel.player"},
+                 {OPTION_OPPONENT, "panel.opponent"},
+                 {OPTION_DATE, "panel.date"}};
+    int n = 0;
+    for (int i = 0; i < 3; i++)
+        n += panel_has(panel, LINES[i].option);
+    double gap_mm = view_mm(view, 3);
+    rect.w_mm = (rect.w_mm - (n - 1) * gap_mm) / (n > 0 ? n : 1);
+    rect.y_mm += rect.h_mm * 0.06;
+    rect.h_mm *= 0.88;
+    for (int i = 0; i < 3; i++)
+        if (panel_has(panel, LINES[i].option)) {
+            draw_blank(view, LINES[i].key, i ? NULL : player_name(view), rect);
+            rect.x_mm += rect.w_mm + gap_mm;
+        }
+}
+
+static void heading_draw(struct view *view, const struct panel *panel, struct rect rect)
+{
+    struct rect rest = draw_heading(view, panel, rect);
+    bool id = panel_has(panel, OPTION_ID) && view->id;
+    if (id)
+        rest = draw_id(view, rest);
+    if (!id || player_name(view)) /* an answer is not written on */
+        draw_lines(view, panel, rest);
 }
 
 const struct panel_kind PANEL_HEADING = {
     .name = "heading",
-    .allowed = OPTION_PLAYER | OPTION_NUMBER | OPTION_ID,
+    .allowed =
+        OPTION_PLAYER | OPTION_OPPONENT | OPTION_DATE | OPTION_NUMBER | OPTION_ID,
     .preset = OPTION_PLAYER,
     .width = heading_width,
     .height = heading_height,

@@ -19,21 +19,47 @@
 
 struct strip {
     int lines, each; /* lines of fields, fields in a line */
+    double least_mm; /* of a field's width */
     double line_mm;
     bool marks; /* boxes or circles */
 };
 
-static double field_least_mm(const struct view *view)
+static void put_name(struct view *view, const struct ship_type *type,
+                     struct strbuf *out)
 {
-    return view_mm(view, 24);
+    words_ship(&view->words, type, out);
+    if (type->count > 1) {
+        strbuf_putc(out, ' ');
+        words_count(&view->words, "panel.times", type->count, 0, out);
+    }
 }
 
-static struct strip shape(const struct view *view, const struct panel *panel,
-                          double w_mm)
+static double pad_mm(const struct view *view)
+{
+    return view_mm(view, 1.4);
+}
+
+/* The least width of a field: its name's. */
+static double field_least_mm(struct view *view)
+{
+    struct strbuf name = {0};
+    struct type type = view_type(view, WEIGHT_BOLD, 6.8, INK_TEXT);
+    double w_mm = view_mm(view, 20);
+    for (int t = 0; t < view->rules->ntypes; t++) {
+        strbuf_clear(&name);
+        put_name(view, &view->rules->types[t], &name);
+        w_mm = fmax(w_mm, pen_width(view->pen, strbuf_text(&name), type));
+    }
+    strbuf_free(&name);
+    return w_mm + 2 * pad_mm(view) + 0.1;
+}
+
+static struct strip shape(struct view *view, const struct panel *panel, double w_mm)
 {
     int n = view->rules->ntypes;
-    int most = (int)fmax(1, floor(w_mm / field_least_mm(view)));
-    struct strip strip = {.lines = (n + most - 1) / most};
+    struct strip strip = {.least_mm = field_least_mm(view)};
+    int most = (int)fmax(1, floor(w_mm / strip.least_mm));
+    strip.lines = (n + most - 1) / most;
     strip.each = (n + strip.lines - 1) / strip.lines;
     strip.marks = panel->options & (OPTION_MINE | OPTION_THEIRS);
     return strip;
@@ -52,16 +78,6 @@ static struct span strip_height(struct view *view, const struct panel *panel,
     double marks_mm = strip.marks ? 5.4 : 0;
     return (struct span){strip.lines * view_mm(view, 9 + marks_mm),
                          strip.lines * view_mm(view, 13.5 + marks_mm)};
-}
-
-static void put_name(struct view *view, const struct ship_type *type,
-                     struct strbuf *out)
-{
-    words_ship(&view->words, type, out);
-    if (type->count > 1) {
-        strbuf_putc(out, ' ');
-        words_count(&view->words, "panel.times", type->count, 0, out);
-    }
 }
 
 /* Boxes for each square of the player's ships, then a circle for each of the enemy's,
@@ -110,11 +126,11 @@ static void draw_field(struct view *view, const struct panel *panel,
                        const struct strip *strip, const struct ship_type *type,
                        struct rect rect)
 {
-    double pad_mm = view_mm(view, 1.2), name_mm = view_mm(view, 4.6);
+    double pad = pad_mm(view), name_mm = view_mm(view, 4.6);
     double marks_mm = strip->marks ? view_mm(view, 5.4) : 0;
-    struct rect room = {rect.x_mm + pad_mm, rect.y_mm + pad_mm, rect.w_mm - 2 * pad_mm,
-                        rect.h_mm - marks_mm - name_mm - 1.6 * pad_mm};
-    double ship_mm = unit_for(view, room.w_mm, room.h_mm) * type->length;
+    struct rect room = {rect.x_mm + pad, rect.y_mm + pad, rect.w_mm - 2 * pad,
+                        rect.h_mm - marks_mm - name_mm - 1.6 * pad};
+    double ship_mm = unit_for(view, room.w_mm * 0.86, room.h_mm) * type->length;
     struct strbuf name = {0};
     silhouette_draw(
         view->pen, type,
@@ -127,32 +143,28 @@ static void draw_field(struct view *view, const struct panel *panel,
                               .type = view_type(view, WEIGHT_BOLD, 8.8, INK_TEXT),
                               .least_pt = 4.5,
                               .align = ALIGN_CENTRE,
-                              .rect = {room.x_mm, room.y_mm + room.h_mm + pad_mm * 0.5,
+                              .rect = {room.x_mm, room.y_mm + room.h_mm + pad * 0.5,
                                        room.w_mm, name_mm}});
     strbuf_free(&name);
     if (strip->marks)
         draw_marks(view, panel, type,
                    (struct rect){room.x_mm, rect.y_mm + rect.h_mm - marks_mm, room.w_mm,
-                                 marks_mm - pad_mm * 0.4});
-}
-
-/* How much of a line's width a type asks for. */
-static double share_of(const struct ship_type *type)
-{
-    return 3.2 + type->length;
+                                 marks_mm - pad * 0.4});
 }
 
 static void draw_line(struct view *view, const struct panel *panel,
                       const struct strip *strip, int line, struct rect rect)
 {
     int first = line * strip->each, last = first + strip->each;
-    double shares = 0, x_mm = rect.x_mm;
+    double lengths = 0, x_mm = rect.x_mm;
     last = last < view->rules->ntypes ? last : view->rules->ntypes;
     for (int t = first; t < last; t++)
-        shares += share_of(&view->rules->types[t]);
+        lengths += view->rules->types[t].length;
+    double spare_mm = rect.w_mm - (last - first) * strip->least_mm;
     for (int t = first; t < last; t++) {
         const struct ship_type *type = &view->rules->types[t];
-        struct rect field = {x_mm, rect.y_mm, rect.w_mm * share_of(type) / shares,
+        struct rect field = {x_mm, rect.y_mm,
+                             strip->least_mm + spare_mm * type->length / lengths,
                              rect.h_mm};
         if (t > first)
             pen_line(

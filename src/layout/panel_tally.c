@@ -15,6 +15,7 @@
  */
 #include "layout/panel.h"
 
+#include "layout/known.h"
 #include "layout/silhouette.h"
 
 #include <math.h>
@@ -23,7 +24,7 @@ enum { ROWS_APART_MAX = 7 }; /* above, ships alike share a row */
 
 struct row {
     const struct ship_type *type;
-    int ships;
+    int ships; /* for AFLOAT: not sunk */
     double h_mm;
 };
 
@@ -51,6 +52,16 @@ static bool has_mine(const struct panel *panel)
 static bool has_theirs(const struct panel *panel)
 {
     return panel_has(panel, OPTION_THEIRS);
+}
+
+/* A row for each type, of the ships that the hint's game did not sink. */
+static void list_afloat(const struct view *view, struct tally *tally)
+{
+    struct known known = known_from(view->job->hint->game);
+    for (int t = 0; t < view->rules->ntypes; t++) {
+        const struct ship_type *type = &view->rules->types[t];
+        tally->rows[tally->n++] = (struct row){type, type->count - known.sunk[t], 0};
+    }
 }
 
 static void list_rows(const struct ruleset *rules, struct tally *tally)
@@ -195,7 +206,10 @@ static struct tally measure(struct view *view, const struct panel *panel, double
     struct tally tally = {.pad_mm = view_mm(view, 2.2), .gap_mm = view_mm(view, 2.6)};
     tally.letters =
         panel_has(panel, OPTION_LETTERS) || view->rules->tells == TELLS_COUNT_BY_SHIP;
-    list_rows(view->rules, &tally);
+    if (panel_has(panel, OPTION_AFLOAT) && view->job->hint)
+        list_afloat(view, &tally);
+    else
+        list_rows(view->rules, &tally);
     measure_marks(view, panel, &tally);
     double room_mm = w_mm - 2 * tally.pad_mm - tally.circles_mm - tally.shots_mm;
     if (has_mine(panel)) {
@@ -308,12 +322,22 @@ static void draw_name(struct view *view, const struct tally *tally,
         room.w_mm -= w_mm;
     }
     put_name(view, row, &name);
-    pen_label(view->pen,
-              &(struct label){.box = "ship-name",
-                              .text = strbuf_text(&name),
-                              .type = view_type(view, WEIGHT_REGULAR, 8.8, INK_TEXT),
-                              .least_pt = 4.5,
-                              .rect = room});
+    struct type type =
+        view_type(view, WEIGHT_REGULAR, 8.8, row->ships ? INK_TEXT : INK_QUIET);
+    type.size_pt = pen_fit(view->pen, strbuf_text(&name), type, 4.5,
+                           (double[]){room.w_mm, room.h_mm});
+    pen_label(view->pen, &(struct label){.box = "ship-name",
+                                         .text = strbuf_text(&name),
+                                         .type = type,
+                                         .least_pt = 4.5,
+                                         .rect = room});
+    double middle_mm = room.y_mm + room.h_mm / 2;
+    if (!row->ships) /* sunk: struck out */
+        pen_line(view->pen,
+                 (double[]){room.x_mm, middle_mm,
+                            room.x_mm + pen_width(view->pen, strbuf_text(&name), type),
+                            middle_mm},
+                 INK_ACCENT, view_stroke(view, 0.35));
     strbuf_free(&name);
 }
 
@@ -367,8 +391,9 @@ static void draw_ship(struct view *view, const struct tally *tally,
     struct rect ship, name, lowest = room;
     lowest.h_mm = tally->low_mm;
     split_names(view, tally, lowest, &ship, &name);
+    double grown = fmax(1, fmin(1.5, tally->low_mm / view_mm(view, 12.4)));
     double unit_mm =
-        fmin(unit_for(view->rules, ship.w_mm, ship.h_mm), view_mm(view, 6.6));
+        fmin(unit_for(view->rules, ship.w_mm, ship.h_mm), view_mm(view, 6.6) * grown);
     split_names(view, tally, room, &ship, &name);
     double w_mm = unit_mm * row->type->length;
     double spare_mm = ship.h_mm - silhouette_height_mm(row->type, w_mm);

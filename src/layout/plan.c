@@ -23,6 +23,7 @@
 
 static const double A4_AREA_MM2 = 210.0 * 297.0;
 static const double SLOT_MARGIN_MM = 7, SLOT_GAP_MM = 6, BETTER = 1.04;
+static const double RUNNING_MM = 11;
 
 static double paper_scale(const struct sheet_job *job)
 {
@@ -42,6 +43,11 @@ struct rect plan_paper_area(const struct sheet_job *job)
                          job->paper.h_mm - margin_mm[0] - margin_mm[2]};
 }
 
+static double running_height(const struct sheet_job *job, const struct plan *plan)
+{
+    return plan->page->running ? RUNNING_MM * fmax(0.7, paper_scale(job)) : 0;
+}
+
 /* The first slot of the paper divided into columns and rows. */
 static struct rect slot_area(const struct sheet_job *job, const struct plan *plan)
 {
@@ -53,6 +59,9 @@ static struct rect slot_area(const struct sheet_job *job, const struct plan *pla
                              job->paper.h_mm / plan->rows - 2 * margin_mm};
     }
     struct rect area = plan_paper_area(job);
+    double running_mm = running_height(job, plan);
+    area.y_mm += running_mm;
+    area.h_mm -= running_mm;
     area.w_mm = (area.w_mm - (plan->columns - 1) * SLOT_GAP_MM) / plan->columns;
     area.h_mm = (area.h_mm - (plan->rows - 1) * SLOT_GAP_MM) / plan->rows;
     return area;
@@ -91,6 +100,8 @@ static bool try_slots(struct plan *plan, struct view *view)
     const struct sheet_job *job = view->job;
     struct rect area = slot_area(job, plan);
     plan->scale = job->sheet->text * paper_scale(job) / sqrt(plan_slots(plan));
+    plan->running = plan_paper_area(job);
+    plan->running.h_mm = running_height(job, plan) * 0.7;
     view->scale = plan->scale;
     view->cell_mm = job->cell_mm > 0 ? job->cell_mm : 10;
     if (area.w_mm <= 0 || area.h_mm <= 0) {

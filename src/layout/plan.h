@@ -9,7 +9,8 @@ struct plan {
     struct arrangement arrangement;
     int columns, rows; /* of slots on the paper */
     double scale;
-    bool cut; /* slots are cut apart */
+    struct rect running; /* the line above the slots; no height: none */
+    bool cut;            /* slots are cut apart */
 };
 
 /** Plan the page at `base` of the template, not itself instead of another.

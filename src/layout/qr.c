@@ -34,10 +34,10 @@ enum status qr_new(struct qr **out, const char *text)
 
 double qr_side_for_mm(const char *text)
 {
-    /* Bytes that versions 1 to 4 hold at level L (ISO/IEC 18004, table 7). */
-    static const size_t BYTES[] = {17, 32, 53, 78};
+    /* Bytes that versions 1 to 6 hold at level L (ISO/IEC 18004, table 7). */
+    static const size_t BYTES[] = {17, 32, 53, 78, 106, 134};
     size_t length = strlen(text);
-    for (int i = 0; i < 4; i++)
+    for (int i = 0; i < 6; i++)
         if (length <= BYTES[i])
             return (21 + 4 * i) * MODULE_MM;
     return 0;

@@ -9,7 +9,7 @@ struct qr; /* opaque */
 /** The code of `text`: bytes, as small as they allow, error correction L (the code is
  * printed sharp and lies flat). qr_free(). STATUS_LIMIT: `text` is too long for a code
  * of QR_SIDE_MAX modules; STATUS_NO_MEMORY, STATUS_LIBRARY. */
-enum { QR_SIDE_MAX = 33 };
+enum { QR_SIDE_MAX = 41 };
 enum status qr_new(struct qr **out, const char *text) ATTR_MUST_CHECK;
 void qr_free(struct qr *qr);
 

@@ -34,6 +34,7 @@ struct press {
     struct pen pen;
     int nplans;
     struct plan plans[PAGES_MAX];
+    int sheet_pages, key_pages;
     int done, all; /* pages of paper, for progress */
     struct qr *qr;
     const char *qr_id; /* whose code `qr` is; NULL: none */
@@ -111,7 +112,8 @@ static void measure_ids(struct press *press)
         const char *id = id_of(job, item_at(job, i));
         if (!id)
             continue;
-        press->view.id = id;
+        if (!press->view.id || strlen(id) > strlen(press->view.id))
+            press->view.id = id;
         press->view.qr_mm = fmax(press->view.qr_mm, qr_side_for_mm(id));
     }
 }
@@ -185,6 +187,43 @@ static void draw_corners(struct press *press, const struct plan *plan)
         sign_corners(&press->pen, (double[]){paper->w_mm, paper->h_mm}, edge_mm);
 }
 
+static void put_running(struct press *press, struct strbuf *out)
+{
+    words_rules_title(&press->view.words, press->job->rules, out);
+    strbuf_puts(out, " \xc2\xb7 ");
+    strbuf_puts(out, catalog_text(press->job->lang, "title.key"));
+}
+
+/* The line above the slots of a page: what it is, and the page's number. */
+static void draw_running(struct press *press, const struct plan *plan)
+{
+    struct strbuf text = {0}, pages = {0};
+    struct rect left = plan->running, right = plan->running;
+    double scale = plan->running.h_mm / 7.7;
+    left.w_mm *= 0.7;
+    right.x_mm += left.w_mm;
+    right.w_mm -= left.w_mm;
+    put_running(press, &text);
+    words_count(&press->view.words, "panel.page", press->view.page, press->view.pages,
+                &pages);
+    pen_box(&press->pen, "page", plan->running);
+    pen_label(&press->pen, &(struct label){.box = "running",
+                                           .text = strbuf_text(&text),
+                                           .type = {WEIGHT_BOLD, 14 * scale, INK_DEEP},
+                                           .least_pt = 6,
+                                           .rect = left});
+    pen_label(&press->pen,
+              &(struct label){.box = "page-number",
+                              .text = strbuf_text(&pages),
+                              .type = {WEIGHT_REGULAR, 9 * scale, INK_QUIET},
+                              .least_pt = 4,
+                              .align = ALIGN_RIGHT,
+                              .rect = right});
+    pen_box_end(&press->pen);
+    strbuf_free(&text);
+    strbuf_free(&pages);
+}
+
 /* Draw one sheet of paper: the sheets from `first` on, before `end`, in its slots. */
 static void draw_paper(struct press *press, const struct plan *plan, int first, int end)
 {
@@ -195,6 +234,8 @@ static void draw_paper(struct press *press, const struct plan *plan, int first, 
     press->view.scale = plan->scale;
     press->view.cell_mm = plan->arrangement.cell_mm;
     draw_corners(press, plan);
+    if (plan->page->running)
+        draw_running(press, plan);
     for (int slot = 0; slot < slots && first + slot < end; slot++) {
         double by_mm[2];
         plan_offset(plan, press->job, slot, by_mm);
@@ -223,6 +264,7 @@ static void draw_sheets(struct press *press, int first, int end)
 {
     press->view.round = 0;
     press->view.page = 0;
+    press->view.pages = press->sheet_pages;
     for (int i = 0; i < press->nplans && goes_on(press); i++) {
         const struct plan *plan = &press->plans[i];
         int times = plan->page->continues ? ROUNDS_PAGES_MAX : 1;
@@ -239,7 +281,8 @@ static void draw_sheets(struct press *press, int first, int end)
 static void draw_keys(struct press *press)
 {
     press->view.page = 0;
-    for (int i = 0; i < press->nplans && press->job->keys; i++) {
+    press->view.pages = press->key_pages;
+    for (int i = 0; i < press->nplans; i++) {
         const struct plan *plan = &press->plans[i];
         if (!plan->page->keys)
             continue;
@@ -330,11 +373,12 @@ static enum status rehearse(struct press *press, struct diag *diag)
 {
     press->done = 0;
     draw_sheets(press, 0, slots_of(press));
-    press->view.pages = press->view.page;
+    press->sheet_pages = press->view.page;
     int slots = slots_of(press), sheets = sheets_of(press);
     press->all = (sheets + slots - 1) / slots * press->done;
     press->done = 0;
     draw_keys(press);
+    press->key_pages = press->done;
     press->all += press->done;
     press->done = 0;
     return told(press, diag);

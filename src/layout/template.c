@@ -208,6 +208,11 @@ static enum status page_continues(struct reader *reader)
     return read_flag(reader, &reader->page->continues);
 }
 
+static enum status page_running(struct reader *reader)
+{
+    return read_flag(reader, &reader->page->running);
+}
+
 static enum status page_nup(struct reader *reader)
 {
     return read_whole(reader, 1, 64, &reader->page->nup);
@@ -350,10 +355,9 @@ static const struct key SHEET_KEYS[] = {
 };
 
 static const struct key PAGE_KEYS[] = {
-    {"columns", page_columns}, {"rows", page_rows},
-    {"gap", page_gap},         {"instead-of", page_instead_of},
-    {"for", page_for},         {"continues", page_continues},
-    {"nup", page_nup},         {NULL, NULL},
+    {"columns", page_columns},       {"rows", page_rows}, {"gap", page_gap},
+    {"instead-of", page_instead_of}, {"for", page_for},   {"continues", page_continues},
+    {"running", page_running},       {"nup", page_nup},   {NULL, NULL},
 };
 
 static const struct key PANEL_KEYS[] = {

