@@ -10,24 +10,25 @@
 
 #include <stdlib.h>
 
-/* Placements of `type` that lie in `shot` and in every fleet that fits. */
-static int surely_sunk(const struct advice *advice, int type)
+/* Note the placements of `type` that lie in `shot` and in every fleet that fits. */
+static void find_sunk(struct advice *advice, int type)
 {
     const struct ruleset *rules = &advice->game->rules;
-    int n = placement_count(rules, type), sunk = 0;
+    int n = placement_count(rules, type);
     struct placement *list = calloc((size_t)n + 1, sizeof *list);
     if (!list)
-        return 0;
+        return;
     placement_list(rules, type, list);
     for (int i = 0; i < n; i++) {
         if (advice->posterior->placement[type][i] < 1 - GREEDY_SAME)
             continue;
         struct cellset cells = placement_cells(rules, list[i]);
-        if (cellset_within(&cells, &advice->shot))
-            sunk++;
+        if (!cellset_within(&cells, &advice->shot))
+            continue;
+        advice->sunk[type]++;
+        advice->sunk_cells = cellset_or(advice->sunk_cells, &cells);
     }
     free(list);
-    return sunk;
 }
 
 void advice_make(struct advice *out, const struct game *game,
@@ -45,7 +46,7 @@ void advice_make(struct advice *out, const struct game *game,
     for (int i = 0; i < out->nshots; i++)
         out->shots[i] = out->candidates[i];
     for (int type = 0; type < posterior->ntypes; type++)
-        out->sunk[type] = surely_sunk(out, type);
+        find_sunk(out, type);
 }
 
 static bool is_advised(const struct advice *advice, int cell)

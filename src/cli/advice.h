@@ -17,6 +17,7 @@ struct advice {
     int ncandidates; /* the best cells, at least as many as `wanted` */
     int candidates[CELLS_MAX];
     int sunk[RULESET_TYPES_MAX]; /* ships that surely are sunk, by type */
+    struct cellset sunk_cells;   /* where they lie */
 };
 
 /** Work out the advice: `wanted` shots, 0: those of the coming turn. */

@@ -6,10 +6,10 @@
  *
  * A batch never holds a fleet twice. Fleets already dealt stand in an open hash table
  * of their places in the list, at most half full, so that the search ends; an index
- * whose fleet is there is passed over, which leaves the other ids as they are. Where
- * the number of legal fleets is known, a larger batch is refused at once; where it is
- * not, the search for new ones stops when far more indices were tried than chance
- * explains.
+ * whose fleet is there is passed over, which leaves the other ids as they are. Counting
+ * all legal fleets can cost as much as a hint, so it waits until repeats pile up; then
+ * a batch larger than all there are is refused with their number. Where they cannot be
+ * counted, the search is given up after far more repeats than chance explains.
  */
 #include "cli/batch.h"
 
@@ -21,7 +21,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { REPEATS = 1000 }; /* for each fleet wanted, before the search is given up */
+enum {
+    PATIENCE = 100, /* repeats over the fleets wanted, before all are counted */
+    REPEATS = 1000  /* for each fleet wanted, before the search is given up */
+};
 
 struct table {
     size_t size; /* a power of 2, over twice the fleets */
@@ -102,25 +105,34 @@ static enum status too_many(struct cli *cli, const char *key, const char *exist)
                     strcmp(exist, "1") == 0 ? "s" : "");
 }
 
+/* Repeats pile up: do fewer than `count` exist? */
+static enum status look_for_end(struct cli *cli, const struct batch *batch,
+                                struct dealer *dealer, int count, uint64_t repeats)
+{
+    char digits[COUNT_TEXT_MAX];
+    count128 exist = 0;
+    if (repeats == (uint64_t)count + PATIENCE)
+        exist = dealer_fleets(dealer);
+    if (exist && exist < (count128)count)
+        return too_many(cli, batch->rules.key, count_format(exist, digits));
+    if (repeats > REPEATS * (uint64_t)count)
+        return too_many(cli, batch->rules.key,
+                        count_format((count128)batch->file.n, digits));
+    return STATUS_OK;
+}
+
 static enum status deal_all(struct cli *cli, struct batch *batch, struct dealer *dealer,
                             struct table *table, int count)
 {
-    char digits[COUNT_TEXT_MAX];
-    count128 exist = dealer_fleets(dealer);
-    if (exist && exist < (count128)count)
-        return too_many(cli, batch->rules.key, count_format(exist, digits));
     struct progress progress = progress_start("fleets dealt");
     enum status status = STATUS_OK;
     uint64_t repeats = 0;
     for (uint64_t index = 1; !status && batch->file.n < count; index++) {
         status = deal_at(batch, dealer, index);
-        if (status)
-            break;
-        if (table_add(table, &batch->file, batch->file.n))
+        if (!status && table_add(table, &batch->file, batch->file.n))
             batch->file.n++;
-        else if (++repeats > REPEATS * (uint64_t)count)
-            status = too_many(cli, batch->rules.key,
-                              count_format((count128)batch->file.n, digits));
+        else if (!status)
+            status = look_for_end(cli, batch, dealer, count, ++repeats);
         progress_show(&progress, batch->file.n, count);
     }
     progress_end(&progress);

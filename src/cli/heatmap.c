@@ -75,16 +75,17 @@ static void collect_marks(struct map *map)
     }
 }
 
-/* A shot of a counted salvo whose outcome the posterior knows is as good as told. */
+/* What the posterior knows of a shot is as good as told: the outcome of shots in a
+ * counted salvo, and all cells of a ship that surely is sunk. */
 static void deduce_marks(struct map *map)
 {
     const double *p = map->advice->posterior->cell;
     for (int cell = 0; cell < map->advice->posterior->ncells; cell++) {
-        if (map->marks[cell] != '?')
-            continue;
-        if (p[cell] <= 0)
+        if (cellset_has(&map->advice->sunk_cells, cell))
+            map->marks[cell] = '#';
+        else if (map->marks[cell] == '?' && p[cell] <= 0)
             map->marks[cell] = 'o';
-        else if (p[cell] >= 1 - GREEDY_SAME)
+        else if (map->marks[cell] == '?' && p[cell] >= 1 - GREEDY_SAME)
             map->marks[cell] = 'x';
     }
 }
@@ -94,9 +95,9 @@ static void deduce_marks(struct map *map)
 static void figure(char out[FIGURE_BYTES], double p, bool tenths)
 {
     if (p <= 0)
-        snprintf(out, FIGURE_BYTES, tenths ? "- " : "-");
+        snprintf(out, FIGURE_BYTES, "-");
     else if (p >= 1 - GREEDY_SAME)
-        snprintf(out, FIGURE_BYTES, tenths ? "! " : "!");
+        snprintf(out, FIGURE_BYTES, "!");
     else if (tenths && p >= 0.0005)
         snprintf(out, FIGURE_BYTES, "%.1f", p > 0.999 ? 99.9 : 100 * p);
     else if (tenths)
@@ -110,24 +111,21 @@ static void figure(char out[FIGURE_BYTES], double p, bool tenths)
 /* Centred, a figure's last digit always in the same column. */
 static void put_cell(const struct map *map, int cell, struct strbuf *out)
 {
-    char text[FIGURE_BYTES];
-    char mark = map->marks[cell];
+    char text[FIGURE_BYTES] = {map->marks[cell], '\0'};
     int columns = map->cell_columns;
-    if (mark)
-        snprintf(text, sizeof text, "%c%s", mark, columns == 6 ? " " : "");
-    else
+    bool wide = columns > 3, ring = map->advised[cell];
+    if (!text[0])
         figure(text, map->advice->posterior->cell[cell], columns == 6);
-    bool ring = map->advised[cell];
-    int room = columns - (columns > 3 || ring ? 1 : 0);
-    int blanks = room - (int)strlen(text);
-    strbuf_pad(out, ' ', blanks - (ring && columns > 3 ? 1 : 0));
-    if (ring && columns > 3)
+    int length = (int)strlen(text), right = wide ? 1 : 0;
+    if (columns == 6 && length == 1)
+        right = 2; /* signs stand over the figures' units */
+    strbuf_pad(out, ' ', columns - right - length - (ring ? 1 : 0));
+    if (ring && wide)
         strbuf_putc(out, '[');
     strbuf_puts(out, text);
     if (ring)
-        strbuf_putc(out, columns > 3 ? ']' : '*');
-    else if (columns > 3)
-        strbuf_putc(out, ' ');
+        strbuf_putc(out, wide ? ']' : '*');
+    strbuf_pad(out, ' ', ring && wide ? right - 1 : right);
 }
 
 static void put_coloured(const struct map *map, int cell, struct strbuf *out)
@@ -246,7 +244,8 @@ static void put_legend(const struct map *map, const struct catalog *lang,
     const double *p = map->advice->posterior->cell;
     bool letter = false, empty = false, full = false;
     struct legend legend = {.words = {lang, &map->rules->board}, .out = out};
-    put_sign(&legend, map->cell_columns > 3 ? "[ ]" : "*", "say.here");
+    if (map->advice->nshots)
+        put_sign(&legend, map->cell_columns > 3 ? "[ ]" : "*", "say.here");
     for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
         if (memchr(map->marks, signs[i].sign[0], sizeof map->marks))
             put_sign(&legend, signs[i].sign, signs[i].key);

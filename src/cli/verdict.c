@@ -1,0 +1,104 @@
+/**
+ * A fault is told with its cells first, as they are what one looks for on the paper,
+ * then what is wrong there.
+ */
+#include "cli/verdict.h"
+
+#include "cli/json.h"
+#include "core/notation.h"
+
+static const char *kind_name(enum fault_kind kind)
+{
+    switch (kind) {
+    case FAULT_MISSING:
+        return "missing";
+    case FAULT_SURPLUS:
+        return "surplus";
+    case FAULT_UNKNOWN:
+        return "unknown";
+    case FAULT_BENT:
+        return "bent";
+    case FAULT_TOUCHING:
+        return "touching";
+    case FAULT_OVERLAP:
+        return "overlap";
+    case FAULT_OFF_BOARD:
+        break;
+    }
+    return "off-board";
+}
+
+static const char *ship_name(const struct ruleset *rules, int type)
+{
+    return type >= 0 ? rules->types[type].name : "ship";
+}
+
+static void put_cells(const struct ruleset *rules, const struct cellset *cells,
+                      struct strbuf *out)
+{
+    const char *blank = "";
+    for (int cell = cellset_next(cells, 0); cell >= 0;
+         cell = cellset_next(cells, cell + 1)) {
+        char name[CELL_TEXT_MAX];
+        strbuf_printf(out, "%s%s", blank, cell_format(&rules->board, cell, name));
+        blank = " ";
+    }
+    if (blank[0])
+        strbuf_puts(out, ": ");
+}
+
+void verdict_fault_to_text(const struct ruleset *rules, const struct fault *fault,
+                           struct strbuf *out)
+{
+    const char *name = ship_name(rules, fault->type);
+    int length = fault->type >= 0 ? rules->types[fault->type].length : 0;
+    put_cells(rules, &fault->cells, out);
+    switch (fault->kind) {
+    case FAULT_MISSING:
+        strbuf_printf(out, "%d %s of %d missing", fault->number, name, length);
+        break;
+    case FAULT_SURPLUS:
+        strbuf_printf(out, "%d %s of %d too many", fault->number, name, length);
+        break;
+    case FAULT_UNKNOWN:
+        strbuf_printf(out, "no ship of this fleet has %d cell%s",
+                      cellset_size(&fault->cells),
+                      cellset_size(&fault->cells) == 1 ? "" : "s");
+        break;
+    case FAULT_BENT:
+        strbuf_printf(out, "a %s that is bent", name);
+        break;
+    case FAULT_TOUCHING:
+        strbuf_puts(out, rules->touching == TOUCHING_NO
+                             ? "ships that touch"
+                             : "ships that touch side by side");
+        break;
+    case FAULT_OVERLAP:
+        strbuf_puts(out, "ships that overlap");
+        break;
+    case FAULT_OFF_BOARD:
+        strbuf_printf(out, "a %s over the edge", name);
+        break;
+    }
+}
+
+void verdict_fault_to_json(const struct ruleset *rules, const struct fault *fault,
+                           struct strbuf *out)
+{
+    json_comma(out);
+    strbuf_putc(out, '{');
+    json_text(out, "fault", kind_name(fault->kind));
+    if (fault->type >= 0)
+        json_text(out, "ship", rules->types[fault->type].name);
+    if (fault->number)
+        json_whole(out, "number", fault->number);
+    json_key(out, "cells");
+    strbuf_putc(out, '[');
+    for (int cell = cellset_next(&fault->cells, 0); cell >= 0;
+         cell = cellset_next(&fault->cells, cell + 1)) {
+        char name[CELL_TEXT_MAX];
+        json_comma(out);
+        json_string(out, cell_format(&rules->board, cell, name));
+    }
+    strbuf_puts(out, "]}");
+}

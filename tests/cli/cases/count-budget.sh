@@ -1,0 +1,1 @@
+salvo count --board 20x20 --memory 1

@@ -1,0 +1,1 @@
+salvo hint data/classic-midgame.salvo
