@@ -43,7 +43,7 @@ Test(advice_text, tells_shots_ships_and_fleets)
     expect_told("4x3:cruiser=3,2x2:yes:one:shot:told", 0, 1, "en",
                 "     A     B     C     D\n"
                 " 1   x     o   41.5  47.2\n"
-                " 2  [! ] 39.6  66.0  62.3\n"
+                " 2  [!]  39.6  66.0  62.3\n"
                 " 3 69.8  58.5  66.0  49.1\n"
                 "  [ ] shoot here  o miss  x hit  ! surely a ship\n"
                 "\n"
@@ -57,7 +57,7 @@ Test(advice_text, speaks_the_language)
     expect_told("4x3:cruiser=3,2x2:yes:one:shot:told", 0, 1, "es",
                 "     A     B     C     D\n"
                 " 1   x     o   41.5  47.2\n"
-                " 2  [! ] 39.6  66.0  62.3\n"
+                " 2  [!]  39.6  66.0  62.3\n"
                 " 3 69.8  58.5  66.0  49.1\n"
                 "  [ ] dispara aquí  o agua  x tocado  ! barco seguro\n"
                 "\n"
@@ -67,7 +67,7 @@ Test(advice_text, speaks_the_language)
     expect_told("4x3:cruiser=3,2x2:yes:one:shot:told", 0, 1, "km",
                 "     A     B     C     D\n"
                 " 1   x     o   41.5  47.2\n"
-                " 2  [! ] 39.6  66.0  62.3\n"
+                " 2  [!]  39.6  66.0  62.3\n"
                 " 3 69.8  58.5  66.0  49.1\n"
                 "  [ ] បាញ់ត្រង់នេះ  o ខុស  x ត្រូវ  ! ប្រាកដមាននាវា\n"
                 "\n"
@@ -78,7 +78,7 @@ Test(advice_text, speaks_the_language)
         "3x2:destroyer=2:yes:one:shot:told:digits=devanagari", 0, 1, "mr",
         "     A     B     C\n"
         " १   x     o     -\n"
-        " २  [! ]   -     -\n"
+        " २  [!]    -     -\n"
         "  [ ] येथे नेम धरा  o चुकला  x लागला  - जहाज नाही  ! नक्की जहाज\n"
         "\n"
         "नेम A२   नक्की\n"
@@ -92,7 +92,7 @@ Test(advice_text, tells_what_is_certain)
     expect_told("3x2:submarine=2:yes:one:shot:told", 0, 1, "en",
                 "     A     B     C\n"
                 " 1   x     o     -\n"
-                " 2  [! ]   -     -\n"
+                " 2  [!]    -     -\n"
                 "  [ ] shoot here  o miss  x hit  - no ship  ! surely a ship\n"
                 "\n"
                 "Shoot A2   certain\n"
