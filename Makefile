@@ -108,6 +108,10 @@ $(HELPERS): $(SUPPORT)
 	$(QUIET)ar rcs $@ $^
 
 $(LIBRARY): $(OBJECTS)
+$(HELPERS): $(SUPPORT)
+
+# Archives, so that a program links the parts it uses: benches and fuzzers, no Criterion.
+$(LIBRARY) $(HELPERS):
 	$(call SAY,AR,$@)
 	@rm -f $@
 	$(QUIET)ar rcs $@ $^
@@ -167,7 +171,7 @@ cli: tests ## run the tests of the command line; UPDATE=1 writes what they expec
 golden: tests ## run the golden tests of the sheets; UPDATE=1 writes what they expect
 	SALVO_UPDATE=$(UPDATE) $(RUN_TESTS) --filter='golden*/*'
 
-$(OUT)/salvo-tests: $(TESTS) $(SUPPORT) $(LIBRARY)
+$(OUT)/salvo-tests: $(TESTS) $(HELPERS) $(LIBRARY)
 	$(call SAY,LINK,$@)
 	$(QUIET)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS) -lcriterion
 
