@@ -1,7 +1,7 @@
 /*
  * What stands beside a heat map: the best shots in order, and the key to its marks.
  *
- *     |##Best shots##Chance of a hit|     |##Key to the marks#########|
+ *     |##Best shots#################|     |##Key to the marks#########|
  *     | (1)  E5      21.4 %  ====== |     | o miss   x hit   [x] sunk |
  *     | (2)  F6      21.4 %  ====== |     | [ramp]  0 ........ 100    |
  *                                         | The figure in a square ...|
@@ -13,7 +13,6 @@
 #include "layout/sign.h"
 
 #include <math.h>
-#include <stdio.h>
 
 enum { BEST_ROWS_MAX = 8, NOTES_MAX = 4 };
 
@@ -57,15 +56,6 @@ static struct span best_height(struct view *view, const struct panel *panel,
                          card_bar_mm(view) + rows * row_mm(view)};
 }
 
-/* "21.4 %" in the board's digits, rounded half up. */
-static void put_percent(struct view *view, double p, struct strbuf *out)
-{
-    int tenths = (int)floor(p * 1000 + 0.5);
-    char text[32];
-    snprintf(text, sizeof text, "%d.%d %%", tenths / 10, tenths % 10);
-    words_digits(&view->words, text, out);
-}
-
 static void draw_place(struct view *view, int place, const double xy_mm[2],
                        double radius_mm)
 {
@@ -104,7 +94,7 @@ static void draw_best_row(struct view *view, int i, struct rect row)
                   .type = view_type(view, WEIGHT_BOLD, 11, INK_DEEP),
                   .least_pt = 5,
                   .rect = name});
-    put_percent(view, p, &percent);
+    words_percent(&view->words, (long)floor(p * 1000 + 0.5), 1, &percent);
     struct rect chance = {name.x_mm + name.w_mm, row.y_mm, view_mm(view, 13), row.h_mm};
     pen_label(view->pen,
               &(struct label){.box = "percent",
@@ -193,10 +183,7 @@ static void write_notes(struct view *view, struct notes *notes)
     add_note(view, notes, "hint.figures", "");
     add_note(view, notes, "hint.rings", "");
     if (hint && hint->se) {
-        char text[16];
-        snprintf(text, sizeof text, "%d.%02d", (int)(highest_se(view) * 100),
-                 (int)ceil(highest_se(view) * 1e4) % 100);
-        words_digits(&view->words, text, &number);
+        words_decimal(&view->words, (long)ceil(highest_se(view) * 1e4), 2, &number);
         add_note(view, notes, "hint.sampled", strbuf_text(&number));
     } else if (hint && hint->fleets) {
         put_long_number(view, hint->fleets, &number);

@@ -33,6 +33,32 @@ void words_number(const struct words *words, long n, struct strbuf *out)
     words_digits(words, digits, out);
 }
 
+void words_decimal(const struct words *words, long value, int places,
+                   struct strbuf *out)
+{
+    long unit = 1;
+    for (int i = 0; i < places; i++)
+        unit *= 10;
+    words_number(words, value / unit, out);
+    if (places == 0)
+        return;
+    char digits[24];
+    snprintf(digits, sizeof digits, "%0*ld", places, value % unit);
+    strbuf_puts(out, catalog_text(words->lang, "number.decimal"));
+    words_digits(words, digits, out);
+}
+
+void words_percent(const struct words *words, long value, int places,
+                   struct strbuf *out)
+{
+    struct strbuf number = {0};
+    words_decimal(words, value, places, &number);
+    const struct catalog_value values[] = {{"n", strbuf_text(&number)}, {NULL, NULL}};
+    catalog_format(words->lang, out, "number.percent", values);
+    out->failed |= number.failed;
+    strbuf_free(&number);
+}
+
 void words_count(const struct words *words, const char *key, long n, long all,
                  struct strbuf *out)
 {

@@ -20,6 +20,15 @@ void words_number(const struct words *words, long n, struct strbuf *out);
 /** Append `text` with its ASCII digits in the board's digits. */
 void words_digits(const struct words *words, const char *text, struct strbuf *out);
 
+/** Append `value` / 10^`places` in the board's digits, with the language's decimal
+ * sign: 214, 1 is "21.4". `value` is not negative, `places` at most 6. */
+void words_decimal(const struct words *words, long value, int places,
+                   struct strbuf *out);
+
+/** Append `value` / 10^`places` percent. */
+void words_percent(const struct words *words, long value, int places,
+                   struct strbuf *out);
+
 /** Append the text of `key` with {n} (and {all}) filled in. */
 void words_count(const struct words *words, const char *key, long n, long all,
                  struct strbuf *out);
