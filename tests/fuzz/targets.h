@@ -13,6 +13,7 @@
 #define FUZZ_TARGETS(X)                                                                \
     X(catalog)                                                                         \
     X(cell)                                                                            \
+    X(game)                                                                            \
     X(ini)                                                                             \
     X(posterior)                                                                       \
     X(ruleset)                                                                         \
