@@ -66,7 +66,7 @@ static const char *player_name(const struct view *view)
 static struct span header_width(struct view *view, const struct panel *panel)
 {
     (void)panel;
-    return (struct span){view_mm(view, 90), view_mm(view, 186)};
+    return (struct span){view_mm(view, 62), view_mm(view, 186)};
 }
 
 static struct span header_height(struct view *view, const struct panel *panel,

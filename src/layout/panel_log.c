@@ -9,7 +9,8 @@
  *                      by ship, a column for each ship
  *                        |  1 |  |  |  |  |  |     |
  *
- * Where a salvo has more shots than columns have room, a round takes several lines. The
+ * Where there is room for several such tables side by side, there are several. Where a
+ * salvo has more shots than columns have room, a round takes several lines. The
  * log fills the height it is given with as many rows as can be written in; what rounds
  * remain, a page that continues it takes up.
  */
@@ -49,6 +50,13 @@ static enum log_form form_of(const struct ruleset *rules)
     return ruleset_turn_shots(rules, NULL) > 1 ? LOG_SALVO : LOG_SHOT;
 }
 
+/* Blocks of about `w_mm` that stand side by side in `whole_mm`. */
+static void set_blocks(struct log *log, double whole_mm, double w_mm)
+{
+    log->blocks = (int)fmax(1, floor(whole_mm / w_mm));
+    log->block_mm = whole_mm / log->blocks;
+}
+
 static void shape_salvo(const struct view *view, struct log *log, double w_mm)
 {
     const struct ruleset *rules = view->rules;
@@ -56,31 +64,42 @@ static void shape_salvo(const struct view *view, struct log *log, double w_mm)
     log->shots = ruleset_turn_shots(rules, NULL);
     log->results = rules->tells == TELLS_COUNT_BY_SHIP ? rules->ntypes : 1;
     log->result_mm = view_mm(view, log->results > 1 ? 5.4 : 12);
-    double room_mm = w_mm - log->number_mm - log->results * log->result_mm;
+    double rest_mm = log->number_mm + log->results * log->result_mm;
+    set_blocks(log, w_mm, rest_mm + log->shots * view_mm(view, 9.2));
+    double room_mm = log->block_mm - rest_mm;
     int most = (int)fmax(1, floor(room_mm / least_mm));
     log->lines = (log->shots + most - 1) / most;
     log->columns = (log->shots + log->lines - 1) / log->lines;
     log->shot_mm = room_mm / log->columns;
 }
 
+static void shape_chain(const struct view *view, struct log *log, double w_mm)
+{
+    set_blocks(log, w_mm, view_mm(view, 64));
+    double room_mm = log->block_mm - log->number_mm;
+    log->columns = (int)fmax(1, floor(room_mm / view_mm(view, 10.4)));
+    log->shot_mm = room_mm / log->columns;
+}
+
+static void shape_shots(const struct view *view, struct log *log, double w_mm)
+{
+    set_blocks(log, w_mm, view_mm(view, 22.4));
+    log->number_mm = fmin(view_mm(view, 8), log->block_mm * 0.3);
+    log->result_mm = fmin(view_mm(view, 8), log->block_mm * 0.28);
+    log->shot_mm = log->block_mm - log->number_mm - log->result_mm;
+    log->shots = 1;
+}
+
 static struct log shape(const struct view *view, double w_mm)
 {
-    struct log log = {
-        .form = form_of(view->rules), .lines = 1, .columns = 1, .blocks = 1};
-    log.block_mm = w_mm;
+    struct log log = {.form = form_of(view->rules), .lines = 1, .columns = 1};
     log.number_mm = view_mm(view, 11);
     switch (log.form) {
     case LOG_SHOT:
-        log.blocks = (int)fmax(1, floor(w_mm / view_mm(view, 22.4)));
-        log.block_mm = w_mm / log.blocks;
-        log.number_mm = fmin(view_mm(view, 8), log.block_mm * 0.3);
-        log.result_mm = fmin(view_mm(view, 8), log.block_mm * 0.28);
-        log.shot_mm = log.block_mm - log.number_mm - log.result_mm;
-        log.shots = 1;
+        shape_shots(view, &log, w_mm);
         break;
     case LOG_CHAIN:
-        log.columns = (int)fmax(1, floor((w_mm - log.number_mm) / view_mm(view, 10.4)));
-        log.shot_mm = (w_mm - log.number_mm) / log.columns;
+        shape_chain(view, &log, w_mm);
         break;
     case LOG_SALVO:
         shape_salvo(view, &log, w_mm);
@@ -176,31 +195,35 @@ static void draw_salvo_heads(struct view *view, const struct log *log, struct re
 static void draw_shot_heads(struct view *view, const struct log *log, struct rect head)
 {
     struct type type = view_type(view, WEIGHT_REGULAR, 8, INK_DEEP);
-    for (int b = 0; b < log->blocks; b++) {
-        struct rect block = slice(head, b * log->block_mm, log->block_mm);
-        draw_head_word(view, view_text(view, "panel.shot"), type,
-                       slice(block, 0, log->number_mm + log->shot_mm));
-        double x_mm = block.x_mm + log->block_mm - log->result_mm / 2;
-        sign_hit(view->pen, (double[]){x_mm, head.y_mm + head.h_mm / 2},
-                 view_mm(view, 2.2));
-    }
+    draw_head_word(view, view_text(view, "panel.shot"), type,
+                   slice(head, 0, log->number_mm + log->shot_mm));
+    double x_mm = head.x_mm + log->block_mm - log->result_mm / 2;
+    sign_hit(view->pen, (double[]){x_mm, head.y_mm + head.h_mm / 2},
+             view_mm(view, 2.2));
+}
+
+static void draw_chain_heads(struct view *view, const struct log *log, struct rect head)
+{
+    struct type type = view_type(view, WEIGHT_REGULAR, 8, INK_DEEP);
+    draw_head_word(view, view_text(view, "panel.round"), type,
+                   slice(head, 0, log->number_mm));
+    draw_head_word(view, view_text(view, "panel.shots"), type,
+                   slice(head, log->number_mm, log->block_mm - log->number_mm));
 }
 
 static void draw_heads(struct view *view, const struct log *log, struct rect head)
 {
-    struct type type = view_type(view, WEIGHT_REGULAR, 8, INK_DEEP);
     pen_rect(view->pen,
              (struct rect){head.x_mm + 0.22, head.y_mm, head.w_mm - 0.44, head.h_mm},
              INK_TINT);
-    if (log->form == LOG_SALVO)
-        draw_salvo_heads(view, log, head);
-    else if (log->form == LOG_SHOT)
-        draw_shot_heads(view, log, head);
-    else {
-        draw_head_word(view, view_text(view, "panel.round"), type,
-                       slice(head, 0, log->number_mm));
-        draw_head_word(view, view_text(view, "panel.shots"), type,
-                       slice(head, log->number_mm, log->block_mm - log->number_mm));
+    for (int b = 0; b < log->blocks; b++) {
+        struct rect block = slice(head, b * log->block_mm, log->block_mm);
+        if (log->form == LOG_SALVO)
+            draw_salvo_heads(view, log, block);
+        else if (log->form == LOG_SHOT)
+            draw_shot_heads(view, log, block);
+        else
+            draw_chain_heads(view, log, block);
     }
 }
 
@@ -281,19 +304,58 @@ static void draw_rows(struct view *view, const struct log *log, struct rect body
     strbuf_free(&number);
 }
 
+/* Lines between the lines of one round. */
+static void draw_lines(struct view *view, const struct log *log, struct rect body,
+                       double row_mm, int rows)
+{
+    struct path path = {.n = 0};
+    double line_mm = row_mm / log->lines;
+    for (int b = 0; b < log->blocks; b++)
+        for (int i = 0; i < rows * log->lines; i++) {
+            if (i % log->lines == 0)
+                continue;
+            double x_mm = body.x_mm + b * log->block_mm + log->number_mm;
+            path_move(&path, x_mm, body.y_mm + i * line_mm);
+            path_line(&path, x_mm + log->columns * log->shot_mm,
+                      body.y_mm + i * line_mm);
+        }
+    pen_draw(view->pen, &path,
+             (struct style){.stroke = INK_FAINT, .width_mm = view_stroke(view, 0.15)});
+    path_free(&path);
+}
+
+/* Rows that fit `body`: as many as can be written in, but none that no game can need;
+ * then blocks are fewer and the body lower. */
+static int fit_rows(const struct view *view, struct log *log, struct rect *body)
+{
+    double least_mm = row_least_mm(view) * log->lines;
+    int rows = (int)fmax(1, floor(body->h_mm / least_mm + 0.001));
+    int needed = board_cells(&view->rules->board);
+    if (log->form == LOG_SHOT && rows * (log->blocks - 1) >= needed) {
+        log->blocks = (needed + rows - 1) / rows;
+        log->block_mm = body->w_mm / log->blocks;
+        log->shot_mm = log->block_mm - log->number_mm - log->result_mm;
+    }
+    if (log->form == LOG_SHOT && rows * log->blocks > needed)
+        rows = (needed + log->blocks - 1) / log->blocks;
+    body->h_mm = fmin(body->h_mm, rows * 1.6 * least_mm);
+    return rows;
+}
+
 static void log_draw(struct view *view, const struct panel *panel, struct rect rect)
 {
     struct log log = shape(view, rect.w_mm);
-    struct rect inside = card_draw(view, rect, title_of(view, panel), 0);
-    struct rect head = inside, body = inside;
-    head.h_mm = head_mm(view);
-    body.y_mm += head.h_mm;
-    body.h_mm -= head.h_mm;
-    int rows =
-        (int)fmax(1, floor(body.h_mm / (row_least_mm(view) * log.lines) + 0.001));
+    double above_mm = card_bar_mm(view) + head_mm(view);
+    struct rect body = {rect.x_mm, rect.y_mm + above_mm, rect.w_mm,
+                        rect.h_mm - above_mm};
+    int rows = fit_rows(view, &log, &body);
     double row_mm = body.h_mm / rows;
+    rect.h_mm = above_mm + body.h_mm;
+    struct rect head = card_draw(view, rect, title_of(view, panel), 0);
+    head.h_mm = head_mm(view);
     draw_heads(view, &log, head);
     draw_columns(view, &log, body, row_mm, rows);
+    draw_lines(view, &log, body, row_mm, rows);
     draw_rows(view, &log, body, row_mm, rows);
     view->round += rows * log.blocks;
 }

@@ -9,6 +9,7 @@
 #include <math.h>
 
 static const double BEST_PT = 9.2, LEAST_PT = 7.0, STEP_PT = 0.1;
+static const double GROWN = 1.3; /* where there is room to spare */
 
 struct rules_text {
     struct brief brief;
@@ -117,7 +118,8 @@ static void rules_draw(struct view *view, const struct panel *panel, struct rect
     struct rect inside = card_draw(view, rect, title_of(view, panel), 0);
     struct rules_text text;
     if (begin(view, panel, &text)) {
-        double size_pt = best_pt(view, panel), least_pt = size_for(view, LEAST_PT);
+        double size_pt = best_pt(view, panel) * GROWN,
+               least_pt = size_for(view, LEAST_PT);
         while (size_pt > least_pt &&
                set_at(view, &text, size_pt, inside.w_mm) > inside.h_mm + 0.01)
             size_pt = fmax(least_pt, size_pt - STEP_PT);

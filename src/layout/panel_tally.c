@@ -35,7 +35,8 @@ struct tally {
     double circle_mm, circle_pitch_mm;
     double names_mm, shots_mm, boxes_mm, circles_mm; /* widths of the columns */
     double gap_mm;
-    double low_mm; /* the lowest row */
+    double low_mm;  /* the lowest row */
+    double name_pt; /* one size for all names */
     bool letters;
 };
 
@@ -322,10 +323,8 @@ static void draw_name(struct view *view, const struct tally *tally,
         room.w_mm -= w_mm;
     }
     put_name(view, row, &name);
-    struct type type =
-        view_type(view, WEIGHT_REGULAR, 8.8, row->ships ? INK_TEXT : INK_QUIET);
-    type.size_pt = pen_fit(view->pen, strbuf_text(&name), type, 4.5,
-                           (double[]){room.w_mm, room.h_mm});
+    struct type type = {WEIGHT_REGULAR, tally->name_pt,
+                        row->ships ? INK_TEXT : INK_QUIET};
     pen_label(view->pen, &(struct label){.box = "ship-name",
                                          .text = strbuf_text(&name),
                                          .type = type,
@@ -352,6 +351,23 @@ static double unit_for(const struct ruleset *rules, double w_mm, double h_mm)
         unit_mm = fmin(unit_mm, h_mm / silhouette_height_mm(type, type->length));
     }
     return unit_mm;
+}
+
+/* The size at which every name fits `w_mm`, which is the widest's. */
+static double names_size(struct view *view, const struct tally *tally, double w_mm)
+{
+    double size_pt = view_type(view, WEIGHT_REGULAR, 8.8, INK_TEXT).size_pt;
+    struct strbuf name = {0};
+    for (int i = 0; i < tally->n; i++) {
+        strbuf_clear(&name);
+        put_name(view, &tally->rows[i], &name);
+        size_pt =
+            fmin(size_pt, pen_fit(view->pen, strbuf_text(&name),
+                                  (struct type){WEIGHT_REGULAR, size_pt, INK_TEXT}, 4.5,
+                                  (double[]){w_mm, 100}));
+    }
+    strbuf_free(&name);
+    return fmax(size_pt, 4.5);
 }
 
 static bool is_high(const struct view *view, const struct tally *tally)
@@ -501,11 +517,17 @@ static void tally_draw(struct view *view, const struct panel *panel, struct rect
 {
     struct tally tally = measure(view, panel, rect.w_mm);
     double heads_mm = rect.w_mm - 2 * tally.pad_mm - tally.names_mm;
+    double most_mm = card_bar_mm(view) + tally.n * view_mm(view, 17);
+    struct span span = tally_height(view, panel, rect.w_mm);
+    rect.h_mm = fmin(rect.h_mm, fmax(most_mm, span.best_mm)); /* no empty rows */
     struct rect bar = {rect.x_mm, rect.y_mm, rect.w_mm, card_bar_mm(view)};
     struct rect inside = card_draw(view, rect, title_of(view, panel), heads_mm);
     double y_mm = inside.y_mm;
     draw_heads(view, panel, &tally, bar);
     share_heights(view, panel, &tally, inside.h_mm);
+    struct rect ship, name, names = {0, 0, tally.names_mm, tally.low_mm};
+    split_names(view, &tally, names, &ship, &name);
+    tally.name_pt = names_size(view, &tally, name.w_mm - letter_mm(view, &tally));
     for (int i = 0; i < tally.n; i++) {
         struct rect room = {inside.x_mm, y_mm, inside.w_mm, tally.rows[i].h_mm};
         if (i > 0)
