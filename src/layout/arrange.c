@@ -15,10 +15,10 @@
  * Every panel tells a span, the least it needs and what looks best, first of width,
  * then, its width settled, of height. A track's span is the largest of the panels on
  * it; a panel on several tracks adds what they lack to the last of them. Tracks are
- * then given: fixed ones their mm; `fit` ones their best, all shrunk by the same part
- * towards their least if that is too much; `fr` ones share what is left, none under its
- * least. What is left where no track shares it spreads the tracks apart, at most to
- * GAP_STRETCH of the gap; a single column it puts in the middle.
+ * then given: fixed ones their mm or percents; `fit` ones their best, all shrunk by the
+ * same part towards their least if that is too much; `fr` ones share what is left, none
+ * under its least. What is left where no track shares it spreads the tracks apart, at
+ * most to GAP_STRETCH of the gap; a single column it puts in the middle.
  *
  * The one unknown is the side of a cell, which all boards of a page share. Larger cells
  * only take room, so whether a page fits falls from yes to no once, and bisection over
@@ -120,33 +120,40 @@ static void share(double free_mm, const struct tracks *tracks,
     }
 }
 
+/* What a track of a settled size takes of `whole_mm`; 0 for others. */
+static double settled_mm(struct size size, double whole_mm)
+{
+    if (size.kind == SIZE_MM)
+        return size.value;
+    return size.kind == SIZE_PART ? size.value / 100 * whole_mm : 0;
+}
+
 /* Give `whole_mm` to the tracks. False if it is less than they need. */
 static bool give(const struct tracks *tracks, const struct spans *spans,
                  double whole_mm, double size_mm[TRACKS_MAX])
 {
-    double free_mm = whole_mm, fit_least_mm = 0, fit_best_mm = 0;
-    for (int i = 0; i < tracks->n; i++) {
-        enum size_kind kind = tracks->size[i].kind;
-        free_mm -= kind == SIZE_MM      ? tracks->size[i].value
-                   : kind == SIZE_SHARE ? spans->track[i].least_mm
-                                        : 0;
-        fit_least_mm += kind == SIZE_FIT ? spans->track[i].least_mm : 0;
-        fit_best_mm += kind == SIZE_FIT ? spans->track[i].best_mm : 0;
-    }
-    if (!(free_mm >= fit_least_mm - SLACK_MM))
-        return false;
-    double part = 1;
-    if (fit_best_mm > free_mm && fit_best_mm > fit_least_mm)
-        part = fmax(0, (free_mm - fit_least_mm) / (fit_best_mm - fit_least_mm));
-    double left_mm = whole_mm;
+    double free_mm = whole_mm, left_mm = whole_mm, part = 1;
+    struct span fit = {0, 0};
     for (int i = 0; i < tracks->n; i++) {
         const struct span *span = &spans->track[i];
-        if (tracks->size[i].kind == SIZE_SHARE)
-            continue;
-        size_mm[i] = tracks->size[i].kind == SIZE_MM
-                         ? tracks->size[i].value
-                         : span->least_mm + part * (span->best_mm - span->least_mm);
-        left_mm -= size_mm[i];
+        enum size_kind kind = tracks->size[i].kind;
+        size_mm[i] = settled_mm(tracks->size[i], whole_mm);
+        if (size_mm[i] > 0 && span->least_mm > size_mm[i] + SLACK_MM)
+            return false;
+        free_mm -= size_mm[i] + (kind == SIZE_SHARE ? span->least_mm : 0);
+        fit.least_mm += kind == SIZE_FIT ? span->least_mm : 0;
+        fit.best_mm += kind == SIZE_FIT ? span->best_mm : 0;
+    }
+    if (!(free_mm >= fit.least_mm - SLACK_MM))
+        return false;
+    if (fit.best_mm > free_mm && fit.best_mm > fit.least_mm)
+        part = fmax(0, (free_mm - fit.least_mm) / (fit.best_mm - fit.least_mm));
+    for (int i = 0; i < tracks->n; i++) {
+        const struct span *span = &spans->track[i];
+        if (tracks->size[i].kind == SIZE_FIT)
+            size_mm[i] = span->least_mm + part * (span->best_mm - span->least_mm);
+        if (tracks->size[i].kind != SIZE_SHARE)
+            left_mm -= size_mm[i];
     }
     share(left_mm, tracks, spans, size_mm);
     return true;
@@ -214,23 +221,9 @@ static struct span group_span(struct arrangement *out, struct view *view, int ow
             if (panel->parent != owner || spread != several)
                 continue;
             struct span span = panel_span(out, view, i, axis);
-            if (several || grid->tracks[axis].size[panel->first[axis]].kind != SIZE_MM)
-                hold(spans, panel, axis, span, gap_mm);
-            else if (span.least_mm >
-                     grid->tracks[axis].size[panel->first[axis]].value + SLACK_MM)
-                hold(spans, panel, axis, span_never(), gap_mm);
+            hold(spans, panel, axis, span, gap_mm);
         }
     return total(grid, axis, spans, gap_mm);
-}
-
-/* A fixed track that is too small for its panel can never be given. */
-static bool fixed_do(const struct tracks *tracks, const struct spans *spans)
-{
-    for (int i = 0; i < tracks->n; i++)
-        if (tracks->size[i].kind == SIZE_MM &&
-            spans->track[i].least_mm >= span_never().least_mm)
-            return false;
-    return true;
 }
 
 static void tell_tight(struct arrangement *out, int owner, enum axis axis,
@@ -254,8 +247,7 @@ static bool place(struct arrangement *out, struct view *view, int owner, enum ax
     struct span need = group_span(out, view, owner, axis, &spans);
     const struct tracks *tracks = &grid->tracks[axis];
     double gaps_mm = (tracks->n - 1) * gap_of(view, grid, axis);
-    if (!fixed_do(tracks, &spans) ||
-        !give(tracks, &spans, whole_mm - gaps_mm, size_mm)) {
+    if (!give(tracks, &spans, whole_mm - gaps_mm, size_mm)) {
         tell_tight(out, owner, axis, (double[]){need.least_mm, whole_mm});
         return false;
     }

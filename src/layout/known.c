@@ -2,9 +2,10 @@
  * Marks from reports. A later report of a cell speaks over an earlier one, but never a
  * lesser: a hit stays a hit when a count says nothing of it.
  *
- * Sinkings are counted by type where they are named. Where a sinking only names a cell,
- * the ship is the straight run of hits through it; if that is as long as the ships of
- * one type only, it was one of those.
+ * A sunk ship lies in a straight run of hits through the shot that sank it. If its name
+ * is told and the run is as long as it is, it is the run. If its name is not told but
+ * ships may not touch, so that a run is one ship, its length tells the type, if only
+ * one type is that long. What is not certain is left as it was told.
  */
 #include "layout/known.h"
 
@@ -48,23 +49,28 @@ static int only_type_of(const struct ruleset *rules, int length)
     return found;
 }
 
-/* A ship was reported sunk at `cell` without its name. */
-static void sink_run(struct known *known, const struct ruleset *rules, int cell)
+static void mark_run(struct known *known, const struct board *board, int first,
+                     int length, bool down)
 {
-    int first_across, first_down;
-    int across = run_of(known, &rules->board, cell, false, &first_across);
-    int down = run_of(known, &rules->board, cell, true, &first_down);
-    if (across > 1 && down > 1)
-        return;
-    bool lies_down = down > across;
-    int length = lies_down ? down : across,
-        first = lies_down ? first_down : first_across;
-    int type = only_type_of(rules, length);
-    if (type < 0)
-        return;
-    known->sunk[type]++;
     for (int i = 0; i < length; i++)
-        known->result[first + i * (lies_down ? rules->board.width : 1)] = RESULT_SUNK;
+        known->result[first + i * (down ? board->width : 1)] = RESULT_SUNK;
+}
+
+/* A ship of `type` (-1: not named) was reported sunk at `cell`: mark all its cells if
+ * it is clear which they are. Returns its type, or -1. */
+static int sink_run(struct known *known, const struct ruleset *rules, int cell,
+                    int type)
+{
+    int first[2];
+    int length[2] = {run_of(known, &rules->board, cell, false, &first[0]),
+                     run_of(known, &rules->board, cell, true, &first[1])};
+    bool down = length[1] > length[0];
+    bool straight = length[!down] == 1;
+    if (type < 0 && straight && rules->touching != TOUCHING_YES)
+        type = only_type_of(rules, length[down]);
+    if (type >= 0 && straight && rules->types[type].length == length[down])
+        mark_run(known, &rules->board, first[down], length[down], down);
+    return type;
 }
 
 static void take_marks(struct known *known, const struct entry *entry)
@@ -81,10 +87,11 @@ static void take_sinkings(struct known *known, const struct ruleset *rules,
         const struct mark *mark = &entry->marks[i];
         if (mark->result != RESULT_SUNK)
             continue;
-        if (mark->type >= 0)
-            marked[mark->type]++;
-        else if (entry->kind == ENTRY_TURN)
-            sink_run(known, rules, mark->cell);
+        int type = mark->type;
+        if (entry->kind == ENTRY_TURN)
+            type = sink_run(known, rules, mark->cell, type);
+        if (type >= 0)
+            marked[type]++;
     }
     for (int t = 0; t < rules->ntypes; t++) {
         int each = entry->kind == ENTRY_BOARD ? rules->types[t].length : 1;

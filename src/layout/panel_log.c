@@ -244,6 +244,7 @@ static void add_chevron(struct path *path, double x_mm, double y_mm, double size
 static void draw_columns(struct view *view, const struct log *log, struct rect body,
                          double row_mm, int rows)
 {
+    body.h_mm -= 0.2; /* clear of the frame */
     struct path faint = {.n = 0}, strong = {.n = 0};
     for (int b = 0; b < log->blocks; b++) {
         double x_mm = body.x_mm + b * log->block_mm;

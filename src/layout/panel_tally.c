@@ -130,8 +130,8 @@ static void measure_marks(struct view *view, const struct panel *panel,
     bool several = false;
     for (int i = 0; i < tally->n; i++)
         several |= tally->rows[i].ships > 1;
-    tally->box_mm = view_mm(view, several ? 3.7 : 3.9);
-    tally->pitch_mm = tally->box_mm + view_mm(view, 0.25);
+    tally->box_mm = view_mm(view, several ? 3.5 : 3.8);
+    tally->pitch_mm = tally->box_mm + view_mm(view, 0.5);
     tally->group_mm = view_mm(view, 1.3);
     tally->circle_mm = view_mm(view, several ? 3.7 : 5);
     tally->circle_pitch_mm = tally->circle_mm + view_mm(view, 0.5);

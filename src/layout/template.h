@@ -17,6 +17,7 @@ enum axis { AXIS_COLUMNS, AXIS_ROWS };
 
 enum size_kind {
     SIZE_MM,    /* `value` mm */
+    SIZE_PART,  /* `value` percent of the grid's length without its gaps */
     SIZE_SHARE, /* `value` shares of what is left, never under what it needs */
     SIZE_FIT    /* what the panels in it like, shrunk if need be */
 };

@@ -64,8 +64,10 @@ bool value_size(const char *word, struct size *out)
     }
     if (!read_number(word, &out->value, &end) || !(out->value > 0) || out->value > 2000)
         return false;
-    out->kind = strcmp(end, "fr") == 0 ? SIZE_SHARE : SIZE_MM;
-    return !*end || out->kind == SIZE_SHARE;
+    out->kind = strcmp(end, "fr") == 0  ? SIZE_SHARE
+                : strcmp(end, "%") == 0 ? SIZE_PART
+                                        : SIZE_MM;
+    return !*end || out->kind != SIZE_MM;
 }
 
 bool value_range(const char *word, int *first, int *last)

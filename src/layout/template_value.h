@@ -15,7 +15,7 @@ bool value_ends(const char *text);
  * anything else stands there. */
 int value_numbers(const char *text, double *out, int most);
 
-/** Read the size of a track: "fit", "73.5", "1.5fr". */
+/** Read the size of a track: "fit", "73.5", "48%", "1.5fr". */
 bool value_size(const char *word, struct size *out);
 
 /** Read "2" or "1-3", tracks counted from 1, to tracks counted from 0. */

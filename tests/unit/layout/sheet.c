@@ -1,0 +1,209 @@
+#include "support/sheets.h"
+#include "support/traced.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+static struct strbuf trace_of(struct sheet_setup *setup)
+{
+    struct strbuf out = {0};
+    struct diag diag = diag_in(NULL);
+    setup->lang = setup->lang ? setup->lang : "en";
+    setup->paper = setup->paper ? setup->paper : "A4";
+    setup->rules = setup->rules ? setup->rules : "classic";
+    enum status status = sheet_trace(setup, &out, &diag);
+    cr_assert_eq(status, STATUS_OK, "%s", diag.text);
+    return out;
+}
+
+static int count(const char *text, const char *what)
+{
+    int n = 0;
+    for (; (text = strstr(text, what)); text += strlen(what))
+        n++;
+    return n;
+}
+
+static int pages_of(struct sheet_setup setup)
+{
+    struct strbuf trace = trace_of(&setup);
+    int pages = count(trace.bytes, "\npage ") + (strncmp(trace.bytes, "page ", 5) == 0);
+    strbuf_free(&trace);
+    return pages;
+}
+
+Test(sheet, a_page_for_each_sheet)
+{
+    cr_expect_eq(pages_of((struct sheet_setup){.kind = "duel"}), 1);
+    cr_expect_eq(pages_of((struct sheet_setup){.kind = "duel", .job = {.nitems = 5}}),
+                 5);
+    cr_expect_eq(pages_of((struct sheet_setup){.kind = "fleet", .fleets = 3}), 3);
+}
+
+Test(sheet, keys_follow_where_they_are_asked_for)
+{
+    struct sheet_setup setup = {.kind = "fleet", .fleets = 7, .job = {.keys = true}};
+    cr_expect_eq(pages_of(setup), 7 + 2);
+}
+
+Test(sheet, several_share_a_page)
+{
+    struct sheet_setup pad = {.kind = "pad", .job = {.nup = 4}};
+    struct strbuf trace = trace_of(&pad);
+    cr_expect_eq(count(trace.bytes, "box page "), 4, "blank pads fill the page");
+    cr_expect_eq(count(trace.bytes, "box cut "), 1);
+    strbuf_free(&trace);
+    struct sheet_setup fleets = {.kind = "fleet", .fleets = 3, .job = {.nup = 2}};
+    cr_expect_eq(pages_of(fleets), 2);
+}
+
+Test(sheet, rounds_that_find_no_room_continue)
+{
+    cr_expect_eq(pages_of((struct sheet_setup){.kind = "duel", .job = {.rounds = 10}}),
+                 1);
+    cr_expect_gt(pages_of((struct sheet_setup){.kind = "duel", .job = {.rounds = 400}}),
+                 2);
+    struct sheet_setup setup = {
+        .kind = "duel", .rules = "salvo", .job = {.rounds = 60}};
+    struct strbuf trace = trace_of(&setup);
+    cr_expect(strstr(trace.bytes, "\"60\""));
+    cr_expect(strstr(trace.bytes, "Page 2 of"));
+    strbuf_free(&trace);
+}
+
+static void check_no_space(struct sheet_setup setup, const char *says)
+{
+    struct strbuf out = {0};
+    struct diag diag = diag_in(NULL);
+    setup.lang = "en";
+    cr_expect_eq(sheet_trace(&setup, &out, &diag), STATUS_SPACE);
+    cr_expect(strstr(diag.text, says), "%s", diag.text);
+    cr_expect_eq(out.length, 0);
+}
+
+Test(sheet, what_does_not_fit_is_refused_with_the_reason)
+{
+    check_no_space(
+        (struct sheet_setup){
+            .kind = "duel", .rules = "classic", .paper = "A5", .job = {.cell_mm = 12}},
+        "squares of 12 mm does not fit A5");
+    check_no_space(
+        (struct sheet_setup){.kind = "duel", .rules = "classic", .paper = "60x60mm"},
+        "does not fit 60x60mm");
+    check_no_space((struct sheet_setup){.kind = "duel",
+                                        .rules = "classic",
+                                        .paper = "A5",
+                                        .job = {.paper = {.margin_mm = 80}}},
+                   "margins leave no room");
+}
+
+struct heard {
+    int warnings, done, all;
+};
+
+static void hear(void *user, const char *text)
+{
+    struct heard *heard = user;
+    heard->warnings += strstr(text, "under 7 mm") != NULL;
+}
+
+static void note(void *user, int done, int all)
+{
+    struct heard *heard = user;
+    cr_assert_eq(done, heard->done + 1);
+    heard->done = done;
+    heard->all = all;
+}
+
+Test(sheet, small_squares_are_warned_of)
+{
+    struct heard small = {0}, large = {0};
+    struct sheet_setup setup = {.kind = "duel",
+                                .rules = "26x26:5,4,3:yes:one:shot:told",
+                                .job = {.warn = hear, .user = &small}};
+    struct strbuf trace = trace_of(&setup);
+    strbuf_free(&trace);
+    setup.rules = "classic";
+    setup.job.user = &large;
+    trace = trace_of(&setup);
+    strbuf_free(&trace);
+    cr_expect_eq(small.warnings, 1);
+    cr_expect_eq(large.warnings, 0);
+}
+
+Test(sheet, progress_counts_all_pages)
+{
+    struct heard heard = {0};
+    struct sheet_setup setup = {
+        .kind = "fleet",
+        .fleets = 7,
+        .job = {.keys = true, .progress = note, .user = &heard}};
+    struct strbuf trace = trace_of(&setup);
+    strbuf_free(&trace);
+    cr_expect_eq(heard.done, 9);
+    cr_expect_eq(heard.all, 9);
+}
+
+Test(sheet, left_handed_swaps_the_columns)
+{
+    struct sheet_setup setup = {.kind = "duel"};
+    double x[2][2];
+    for (int left = 0; left < 2; left++) {
+        setup.job.left_handed = left;
+        struct strbuf trace = trace_of(&setup);
+        cr_assert_eq(
+            sscanf(strstr(trace.bytes, "box waters "), "box waters %lf", &x[left][0]),
+            1);
+        cr_assert_eq(
+            sscanf(strstr(trace.bytes, "box side "), "box side %lf", &x[left][1]), 1);
+        strbuf_free(&trace);
+    }
+    cr_expect_lt(x[0][0], x[0][1]);
+    cr_expect_gt(x[1][0], x[1][1]);
+}
+
+/* A sheet of a fleet folds along a line that leaves the owner's part no longer than the
+ * part that covers it. */
+Test(sheet, a_fold_hides_the_fleet)
+{
+    struct sheet_setup setup = {.kind = "fleet", .fleets = 1};
+    struct strbuf trace = trace_of(&setup);
+    double x, y, w, h;
+    cr_assert_eq(sscanf(strstr(trace.bytes, "box fold "), "box fold %lf %lf %lf %lf",
+                        &x, &y, &w, &h),
+                 4);
+    cr_expect_leq(y + h / 2, 297 / 2.0);
+    strbuf_free(&trace);
+}
+
+Test(sheet, the_id_of_a_fleet_stands_only_beside_it)
+{
+    struct sheet_setup setup = {.kind = "large", .fleets = 1};
+    struct strbuf trace = trace_of(&setup);
+    cr_expect_not(strstr(trace.bytes, "classic#42"), "no page of it shows the fleet");
+    strbuf_free(&trace);
+    setup = (struct sheet_setup){.kind = "duel", .fleets = 2};
+    trace = trace_of(&setup);
+    cr_expect(strstr(trace.bytes, "classic#42/2"));
+    strbuf_free(&trace);
+}
+
+Test(sheet, a_blank_sheet_may_say_how_it_was_made)
+{
+    struct sheet_setup setup = {.kind = "large", .job = {.id = "salvo sheet large"}};
+    struct strbuf trace = trace_of(&setup);
+    cr_expect_geq(count(trace.bytes, "box qr "), 3);
+    cr_expect(strstr(trace.bytes, "salvo sheet large"));
+    strbuf_free(&trace);
+}
+
+Test(sheet, is_the_same_every_time)
+{
+    struct sheet_setup setup = {
+        .kind = "fleet", .fleets = 2, .lang = "km", .job = {.keys = true}};
+    struct strbuf first = trace_of(&setup), second = trace_of(&setup);
+    cr_expect_str_eq(first.bytes, second.bytes);
+    strbuf_free(&first);
+    strbuf_free(&second);
+}
