@@ -101,12 +101,6 @@ $(PROGRAM): $(OUT)/src/cli/main.o $(LIBRARY)
 	$(call SAY,LINK,$@)
 	$(QUIET)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
-# What benches and fuzzers use of it must not need Criterion.
-$(HELPERS): $(SUPPORT)
-	$(call SAY,AR,$@)
-	@rm -f $@
-	$(QUIET)ar rcs $@ $^
-
 $(LIBRARY): $(OBJECTS)
 $(HELPERS): $(SUPPORT)
 
