@@ -1,5 +1,6 @@
 /*
- * PNG: each page an image surface, handed to the sink when the page ends.
+ * PNG: each page an image surface, handed to the sink when the page ends. Upright lines
+ * are moved to whole pixels (snap.c), letters are not: their spacing would suffer.
  *
  * Cairo writes no pHYs chunk, and without one a viewer prints the page at whatever size
  * it likes, so the chunk is put in: it belongs before the image data, and goes right
@@ -13,6 +14,7 @@
  */
 #include "backend/backend.h"
 #include "backend/cairo_scene.h"
+#include "backend/snap.h"
 
 #include <math.h>
 #include <stdint.h>
@@ -28,6 +30,7 @@ struct png {
     int page;
     cairo_surface_t *surface; /* of the page being drawn, or NULL */
     cairo_t *cr;
+    struct path snapped; /* scratch */
     bool too_large;
 };
 
@@ -114,7 +117,13 @@ static enum status png_draw(void *state, const struct path *path,
                             const struct style *style)
 {
     struct png *png = state;
-    cairo_scene_draw(png->cr, path, style, png->options.mono);
+    struct style adjusted = *style;
+    if (snap_path(&png->snapped, &adjusted, path, png->options.dpi / 25.4)) {
+        if (png->snapped.failed)
+            return STATUS_NO_MEMORY;
+        path = &png->snapped;
+    }
+    cairo_scene_draw(png->cr, path, &adjusted, png->options.mono);
     return cairo_scene_status(cairo_status(png->cr));
 }
 
@@ -164,6 +173,7 @@ static void png_free(void *state)
 {
     struct png *png = state;
     drop_page(png);
+    path_free(&png->snapped);
     canvas_options_free(&png->options);
     free(png);
 }
