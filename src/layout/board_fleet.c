@@ -11,6 +11,8 @@
  */
 #include "layout/panel_board.h"
 
+#include "layout/sign.h"
+
 #include <math.h>
 
 static const double OUTLINE_MM = 0.45, HATCH_MM = 0.12;
@@ -46,18 +48,6 @@ static void add_hull(struct path *path, struct rect r, bool down)
     path_close(path);
 }
 
-/* Diagonals across the straight part of the hull. */
-static void add_hatch(struct path *path, struct rect r, double step_mm)
-{
-    double x1 = r.x_mm + r.w_mm, y1 = r.y_mm + r.h_mm;
-    for (double d_mm = step_mm; d_mm < r.w_mm + r.h_mm; d_mm += step_mm) {
-        double ax = fmin(r.x_mm + d_mm, x1), ay = r.y_mm + d_mm - (ax - r.x_mm);
-        double by = fmin(r.y_mm + d_mm, y1), bx = r.x_mm + d_mm - (by - r.y_mm);
-        path_move(path, ax, ay);
-        path_line(path, bx, by);
-    }
-}
-
 static struct rect ship_rect(const struct lattice *lattice, struct placement p,
                              int length)
 {
@@ -80,7 +70,7 @@ static void draw_hull(struct view *view, struct rect rect, bool down)
     if (view->job->mono) {
         struct rect middle = rect;
         *(down ? &middle.h_mm : &middle.w_mm) -= 0.5 * (down ? rect.w_mm : rect.h_mm);
-        add_hatch(&path, middle, fmax(0.8, cell_mm * 0.16));
+        sign_hatch(&path, middle, fmax(0.8, cell_mm * 0.16));
         pen_draw(view->pen, &path,
                  (struct style){.stroke = INK_DEEP,
                                 .width_mm = view_stroke(view, HATCH_MM)});

@@ -8,6 +8,9 @@
  *     | 62 |  o |  8 |     the best shots are ringed and numbered
  *     +----+----+----+
  *
+ * A square that was shot but not answered by itself (only the salvo's hits were told)
+ * has its figure, and the number of its turn in the corner.
+ *
  * Nothing is told by shade alone: the figure says it exactly. Shades go from light to
  * dark evenly, so grey copies and every kind of eyes see the same order. In pure black
  * they are hatchings that get denser; white grounds keep the figures readable.
@@ -20,24 +23,14 @@
 #include <math.h>
 #include <stdlib.h>
 
+static const double CERTAIN = 0.9995;
+
 static const enum ink SHADES[HEAT_SHADES] = {
     INK_PAPER, INK_HEAT1, INK_HEAT2, INK_HEAT3, INK_HEAT4,
     INK_HEAT5, INK_HEAT6, INK_HEAT7, INK_HEAT8,
 };
 
 /* ---- Shades */
-
-/* Diagonal lines across `r`, `step_mm` apart along its sides. */
-static void add_hatch(struct path *path, struct rect r, double step_mm)
-{
-    double x1 = r.x_mm + r.w_mm, y1 = r.y_mm + r.h_mm;
-    for (double d_mm = step_mm / 2; d_mm < r.w_mm + r.h_mm; d_mm += step_mm) {
-        double ax = fmin(r.x_mm + d_mm, x1), ay = r.y_mm + d_mm - (ax - r.x_mm);
-        double by = fmin(r.y_mm + d_mm, y1), bx = r.x_mm + d_mm - (by - r.y_mm);
-        path_move(path, ax, ay);
-        path_line(path, bx, by);
-    }
-}
 
 void board_heat_patch(struct view *view, struct rect rect, int shade)
 {
@@ -49,7 +42,7 @@ void board_heat_patch(struct view *view, struct rect rect, int shade)
     }
     struct path path = {.n = 0};
     double side_mm = fmin(rect.w_mm, rect.h_mm);
-    add_hatch(&path, rect, fmax(0.5, side_mm * 1.3 / (1 + shade)));
+    sign_hatch(&path, rect, fmax(0.5, side_mm * 1.3 / (1 + shade)));
     pen_draw(view->pen, &path,
              (struct style){.stroke = INK_BLACK, .width_mm = view_stroke(view, 0.12)});
     path_free(&path);
@@ -70,8 +63,9 @@ void board_heat_shade(struct view *view, const struct lattice *lattice)
     struct known known = known_from(hint->game);
     double highest = 0;
     for (int cell = 0; cell < board_cells(lattice->board); cell++)
-        if (known.result[cell] == RESULT_NONE)
+        if (known.result[cell] == RESULT_NONE && hint->cell[cell] < CERTAIN)
             highest = fmax(highest, hint->cell[cell]);
+    highest = highest > 0 ? highest : 1;
     for (int cell = 0; cell < board_cells(lattice->board); cell++)
         if (known.result[cell] == RESULT_NONE)
             board_heat_patch(view, lattice_cell(lattice, cell),
@@ -107,6 +101,22 @@ static void draw_figure(struct view *view, struct rect cell, double p)
                                          .type = type,
                                          .least_pt = 3,
                                          .align = ALIGN_CENTRE,
+                                         .rect = room});
+    strbuf_free(&text);
+}
+
+/* The number of the turn in a corner, as players write it into a square whose shot was
+ * not answered by itself. */
+static void draw_turn(struct view *view, struct rect cell, int turn)
+{
+    struct strbuf text = {0};
+    double c = cell.w_mm;
+    struct rect room = {cell.x_mm + 0.06 * c, cell.y_mm + 0.7 * c, 0.5 * c, 0.28 * c};
+    words_number(&view->words, turn, &text);
+    pen_label(view->pen, &(struct label){.box = "turn",
+                                         .text = strbuf_text(&text),
+                                         .type = {WEIGHT_BOLD, 0.62 * c, INK_DEEP},
+                                         .least_pt = 1.5,
                                          .rect = room});
     strbuf_free(&text);
 }
@@ -159,10 +169,13 @@ void board_heat_mark(struct view *view, const struct lattice *lattice)
     struct known known = known_from(hint->game);
     for (int cell = 0; cell < board_cells(lattice->board); cell++) {
         struct rect rect = lattice_cell(lattice, cell);
-        if (known.result[cell] == RESULT_NONE)
-            draw_figure(view, rect, hint->cell[cell]);
-        else
+        if (known.result[cell] != RESULT_NONE) {
             draw_known(view, rect, known.result[cell]);
+            continue;
+        }
+        draw_figure(view, rect, hint->cell[cell]);
+        if (known.turn[cell])
+            draw_turn(view, rect, known.turn[cell]);
     }
     for (int i = hint->nshots - 1; i >= 0; i--)
         draw_best(view, lattice_cell(lattice, hint->shots[i]), i + 1);

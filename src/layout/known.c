@@ -11,7 +11,6 @@
 
 static void raise_to(struct known *known, int cell, enum result result)
 {
-    known->shot[cell] = true;
     if (result > known->result[cell])
         known->result[cell] = result;
 }
@@ -73,10 +72,14 @@ static int sink_run(struct known *known, const struct ruleset *rules, int cell,
     return type;
 }
 
-static void take_marks(struct known *known, const struct entry *entry)
+/* `turn` 0: a board of marks, whose shots have no turn. */
+static void take_marks(struct known *known, const struct entry *entry, int turn)
 {
-    for (int i = 0; i < entry->nmarks; i++)
+    for (int i = 0; i < entry->nmarks; i++) {
         raise_to(known, entry->marks[i].cell, entry->marks[i].result);
+        if (turn)
+            known->turn[entry->marks[i].cell] = turn;
+    }
 }
 
 static void take_sinkings(struct known *known, const struct ruleset *rules,
@@ -113,10 +116,12 @@ static void sink_named(struct known *known, const struct game *game)
 
 struct known known_from(const struct game *game)
 {
-    struct known known = {.shot = {false}};
+    struct known known = {.sunk = {0}};
+    int turns = 0;
     for (int i = 0; i < game->nentries; i++)
         if (game->entries[i].kind != ENTRY_LOSS) {
-            take_marks(&known, &game->entries[i]);
+            bool turn = game->entries[i].kind == ENTRY_TURN;
+            take_marks(&known, &game->entries[i], turn ? ++turns : 0);
             take_sinkings(&known, &game->rules, &game->entries[i]);
         }
     for (int t = 0; t < game->rules.ntypes; t++)

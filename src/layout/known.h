@@ -6,8 +6,8 @@
 
 struct known {
     enum result result[CELLS_MAX]; /* RESULT_NONE: not shot, or not told */
-    bool shot[CELLS_MAX];          /* shot at, whatever was told */
-    int sunk[RULESET_TYPES_MAX];   /* ships of each type reported sunk */
+    int turn[CELLS_MAX]; /* the last turn that shot at it, from 1; 0: none did */
+    int sunk[RULESET_TYPES_MAX]; /* ships of each type reported sunk */
 };
 
 struct known known_from(const struct game *game);

@@ -142,7 +142,9 @@ static struct id_lines break_id(struct view *view, const char *text, double w_mm
         lines.length[lines.n++] = length;
         text += length;
     }
-    return *text ? (struct id_lines){.n = 0} : lines;
+    if (*text)
+        lines.n = 0;
+    return lines;
 }
 
 /* The text in lines, right-aligned, the last at the bottom of `rect`. */

@@ -94,10 +94,11 @@ static void draw_marks(struct view *view, const struct panel *panel,
     double x_mm = room.x_mm + (room.w_mm - units * unit_mm) / 2;
     struct path boxes = {.n = 0}, circles = {.n = 0};
     for (int ship = 0; mine && ship < type->count; ship++) {
-        for (int i = 0; i < type->length; i++, x_mm += unit_mm)
-            path_round_rect(&boxes, (struct rect){x_mm, y_mm, side_mm, side_mm},
+        for (int i = 0; i < type->length; i++)
+            path_round_rect(&boxes,
+                            (struct rect){x_mm + i * unit_mm, y_mm, side_mm, side_mm},
                             side_mm * 0.14);
-        x_mm += 0.4 * unit_mm;
+        x_mm += (type->length + 0.4) * unit_mm;
     }
     for (int ship = 0; theirs && ship < type->count; ship++) {
         x_mm += 1.15 * unit_mm;

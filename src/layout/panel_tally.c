@@ -13,271 +13,54 @@
  * into lines where the card is narrow; the rest is the names'. Rows are high where
  * there is room: the ship above its name. Where there is not, they stand side by side.
  */
-#include "layout/panel.h"
+#include "layout/tally.h"
 
-#include "layout/known.h"
 #include "layout/silhouette.h"
 
 #include <math.h>
 
-enum { ROWS_APART_MAX = 7 }; /* above, ships alike share a row */
-
-struct row {
-    const struct ship_type *type;
-    int ships; /* for AFLOAT: not sunk */
-    double h_mm;
-};
-
-struct tally {
-    int n;
-    struct row rows[RULESET_SHIPS_MAX];
-    double pad_mm, box_mm, pitch_mm, group_mm; /* boxes */
-    double circle_mm, circle_pitch_mm;
-    double names_mm, shots_mm, boxes_mm, circles_mm; /* widths of the columns */
-    double gap_mm;
-    double low_mm;  /* the lowest row */
-    double name_pt; /* one size for all names */
-    bool letters;
-};
-
-static bool is_weighted(const struct view *view)
-{
-    return view->rules->turn == TURN_WEIGHTED;
-}
-
-static bool has_mine(const struct panel *panel)
-{
-    return panel_has(panel, OPTION_MINE);
-}
-
-static bool has_theirs(const struct panel *panel)
-{
-    return panel_has(panel, OPTION_THEIRS);
-}
-
-/* A row for each type, of the ships that the hint's game did not sink. */
-static void list_afloat(const struct view *view, struct tally *tally)
-{
-    struct known known = known_from(view->job->hint->game);
-    for (int t = 0; t < view->rules->ntypes; t++) {
-        const struct ship_type *type = &view->rules->types[t];
-        tally->rows[tally->n++] = (struct row){type, type->count - known.sunk[t], 0};
-    }
-}
-
-static void list_rows(const struct ruleset *rules, struct tally *tally)
-{
-    bool apart = ruleset_ships(rules) <= ROWS_APART_MAX;
-    for (int t = 0; t < rules->ntypes; t++) {
-        const struct ship_type *type = &rules->types[t];
-        for (int i = 0; i < (apart ? type->count : 1); i++)
-            tally->rows[tally->n++] = (struct row){type, apart ? 1 : type->count, 0};
-    }
-}
-
-/* ---- Boxes and circles */
-
-static double group_width(const struct tally *tally, const struct row *row)
-{
-    return row->type->length * tally->pitch_mm - (tally->pitch_mm - tally->box_mm);
-}
-
-/* Ships whose boxes stand in one line. */
-static int groups_in_line(const struct tally *tally, const struct row *row)
-{
-    double each_mm = group_width(tally, row) + tally->group_mm;
-    int n = (int)floor((tally->boxes_mm + tally->group_mm + 0.001) / each_mm);
-    return n < 1 ? 1 : n > row->ships ? row->ships : n;
-}
-
-static int box_lines(const struct tally *tally, const struct row *row)
-{
-    int each = groups_in_line(tally, row);
-    return (row->ships + each - 1) / each;
-}
-
-static double boxes_best(const struct tally *tally, const struct row *row)
-{
-    return row->ships * (group_width(tally, row) + tally->group_mm) - tally->group_mm;
-}
-
-static int circles_in_line(const struct row *row)
-{
-    return row->ships <= 3 ? row->ships : (row->ships + 1) / 2;
-}
-
-static double circles_width(const struct tally *tally, const struct row *row)
-{
-    int n = circles_in_line(row);
-    return n * tally->circle_pitch_mm - (tally->circle_pitch_mm - tally->circle_mm);
-}
-
-/* ---- Columns */
-
-static struct type head_type(const struct view *view)
-{
-    return view_type(view, WEIGHT_BOLD, 8.4, INK_PAPER);
-}
-
-static double head_width(struct view *view, const char *key)
-{
-    return pen_width(view->pen, view_text(view, key), head_type(view));
-}
-
-static void measure_marks(struct view *view, const struct panel *panel,
-                          struct tally *tally)
-{
-    bool several = false;
-    for (int i = 0; i < tally->n; i++)
-        several |= tally->rows[i].ships > 1;
-    tally->box_mm = view_mm(view, several ? 3.5 : 3.8);
-    tally->pitch_mm = tally->box_mm + view_mm(view, 0.5);
-    tally->group_mm = view_mm(view, 1.3);
-    tally->circle_mm = view_mm(view, several ? 3.7 : 5);
-    tally->circle_pitch_mm = tally->circle_mm + view_mm(view, 0.5);
-    for (int i = 0; i < tally->n && has_theirs(panel); i++)
-        tally->circles_mm =
-            fmax(tally->circles_mm, circles_width(tally, &tally->rows[i]));
-    if (has_theirs(panel))
-        tally->circles_mm = fmax(tally->circles_mm, head_width(view, "panel.theirs"));
-    if (is_weighted(view) && has_mine(panel))
-        tally->shots_mm = fmax(view_mm(view, 5), head_width(view, "panel.shots"));
-    if (panel_has(panel, OPTION_SQUARES))
-        tally->shots_mm = fmax(view_mm(view, 5), head_width(view, "panel.length"));
-}
-
-static double boxes_least(const struct tally *tally)
-{
-    double most_mm = 0;
-    for (int i = 0; i < tally->n; i++)
-        most_mm = fmax(most_mm, group_width(tally, &tally->rows[i]));
-    return most_mm;
-}
-
-static double letter_mm(const struct view *view, const struct tally *tally)
-{
-    return tally->letters ? view_mm(view, 4.2) : 0;
-}
-
-static void put_name(struct view *view, const struct row *row, struct strbuf *out)
-{
-    words_ship(&view->words, row->type, out);
-    if (row->ships > 1) {
-        strbuf_putc(out, ' ');
-        words_count(&view->words, "panel.times", row->ships, 0, out);
-    }
-}
-
-/* The width of the widest name, with its letter. */
-static double names_width(struct view *view, const struct tally *tally, double size_pt)
-{
-    double most_mm = 0;
-    struct strbuf name = {0};
-    struct type type = view_type(view, WEIGHT_REGULAR, size_pt, INK_TEXT);
-    for (int i = 0; i < tally->n; i++) {
-        strbuf_clear(&name);
-        put_name(view, &tally->rows[i], &name);
-        most_mm = fmax(most_mm, pen_width(view->pen, strbuf_text(&name), type));
-    }
-    strbuf_free(&name);
-    return most_mm + letter_mm(view, tally) + 0.1;
-}
-
-static const char *title_of(const struct view *view, const struct panel *panel)
-{
-    return view_text(view, panel->title[0] ? panel->title : "panel.fleets");
-}
-
-/* The names, and the title above them. */
-static double names_least(struct view *view, const struct panel *panel,
-                          const struct tally *tally)
-{
-    double title_mm = card_least_mm(view, title_of(view, panel)) - 2 * tally->pad_mm;
-    return fmax(names_width(view, tally, 6.4), title_mm);
-}
-
-static int count_gaps(const struct tally *tally)
-{
-    return (tally->shots_mm > 0) + (tally->boxes_mm > 0) + (tally->circles_mm > 0);
-}
-
-/* The columns of a card `w_mm` wide; names_mm is negative if that is too narrow. */
-static struct tally measure(struct view *view, const struct panel *panel, double w_mm)
-{
-    struct tally tally = {.pad_mm = view_mm(view, 2.2), .gap_mm = view_mm(view, 2.6)};
-    tally.letters =
-        panel_has(panel, OPTION_LETTERS) || view->rules->tells == TELLS_COUNT_BY_SHIP;
-    if (panel_has(panel, OPTION_AFLOAT) && view->job->hint)
-        list_afloat(view, &tally);
-    else
-        list_rows(view->rules, &tally);
-    measure_marks(view, panel, &tally);
-    double room_mm = w_mm - 2 * tally.pad_mm - tally.circles_mm - tally.shots_mm;
-    if (has_mine(panel)) {
-        double best_mm = head_width(view, "panel.mine"), least_mm = best_mm;
-        for (int i = 0; i < tally.n; i++)
-            best_mm = fmax(best_mm, boxes_best(&tally, &tally.rows[i]));
-        least_mm = fmax(least_mm, boxes_least(&tally));
-        double names_mm = fmax(view_mm(view, 25), names_least(view, panel, &tally)) +
-                          2 * tally.gap_mm + (tally.shots_mm > 0 ? tally.gap_mm : 0);
-        tally.boxes_mm = fmax(least_mm, fmin(best_mm, room_mm - names_mm));
-    }
-    tally.names_mm = room_mm - tally.boxes_mm - count_gaps(&tally) * tally.gap_mm;
-    return tally;
-}
+/* ---- Size */
 
 static struct span tally_width(struct view *view, const struct panel *panel)
 {
-    struct tally tally = measure(view, panel, 0);
+    struct tally tally = tally_measure(view, panel, 0);
     double rest_mm = -tally.names_mm;
-    return (struct span){rest_mm + names_least(view, panel, &tally),
+    return (struct span){rest_mm + tally_names_least_mm(view, panel, &tally),
                          rest_mm + view_mm(view, 34)};
-}
-
-/* ---- Rows */
-
-static double row_least(const struct view *view, const struct tally *tally,
-                        const struct row *row, const struct panel *panel)
-{
-    double lines_mm = has_mine(panel)
-                          ? box_lines(tally, row) * (tally->box_mm + view_mm(view, 0.6))
-                          : 0;
-    int per_line = circles_in_line(row);
-    double circles_mm = has_theirs(panel) ? (row->ships + per_line - 1) / per_line *
-                                                tally->circle_pitch_mm
-                                          : 0;
-    return fmax(view_mm(view, 5.4), fmax(lines_mm, circles_mm) + view_mm(view, 0.8));
 }
 
 static struct span tally_height(struct view *view, const struct panel *panel,
                                 double w_mm)
 {
-    struct tally tally = measure(view, panel, w_mm);
+    struct tally tally = tally_measure(view, panel, w_mm);
     double bar_mm = card_bar_mm(view);
     struct span span = {bar_mm, bar_mm};
-    if (tally.names_mm < names_least(view, panel, &tally) - 0.01)
+    if (tally.names_mm < tally_names_least_mm(view, panel, &tally) - 0.01)
         return span_never();
     for (int i = 0; i < tally.n; i++) {
-        double least_mm = row_least(view, &tally, &tally.rows[i], panel);
+        double least_mm = tally_row_least_mm(view, &tally, &tally.rows[i], panel);
         span.least_mm += least_mm;
         span.best_mm += fmax(least_mm, view_mm(view, tally.n > 7 ? 7.2 : 12.4));
     }
     return span;
 }
 
+/* ---- Boxes and circles */
+
 static void draw_boxes(struct view *view, const struct tally *tally,
                        const struct row *row, struct rect room)
 {
-    int each = groups_in_line(tally, row), lines = box_lines(tally, row);
+    int each = tally_groups_in_line(tally, row), lines = tally_box_lines(tally, row);
     double line_mm = tally->box_mm + view_mm(view, 0.6);
     double top_mm = room.y_mm + (room.h_mm - lines * line_mm) / 2 + view_mm(view, 0.3);
     struct path path = {.n = 0};
     for (int ship = 0; ship < row->ships; ship++)
         for (int i = 0; i < row->type->length; i++) {
             double x_mm = room.x_mm + i * tally->pitch_mm +
-                          ship % each * (group_width(tally, row) + tally->group_mm);
+                          ship % each * (tally_group_mm(tally, row) + tally->group_mm);
             path_round_rect(&path,
-                            (struct rect){x_mm, top_mm + ship / each * line_mm,
+                            (struct rect){x_mm,
+                                          top_mm + (double)(ship / each) * line_mm,
                                           tally->box_mm, tally->box_mm},
                             tally->box_mm * 0.14);
         }
@@ -289,15 +72,16 @@ static void draw_boxes(struct view *view, const struct tally *tally,
 static void draw_circles(struct view *view, const struct tally *tally,
                          const struct row *row, struct rect room)
 {
-    int each = circles_in_line(row), lines = (row->ships + each - 1) / each;
+    int each = tally_circles_in_line(row), lines = (row->ships + each - 1) / each;
     double pitch_mm = tally->circle_pitch_mm;
-    double top_mm = room.y_mm + (room.h_mm - lines * pitch_mm) / 2 + pitch_mm / 2;
+    double top_mm =
+        room.y_mm + (room.h_mm - (double)lines * pitch_mm) / 2 + pitch_mm / 2;
     double right_mm = room.x_mm + room.w_mm - tally->circle_mm / 2;
     struct path path = {.n = 0};
     for (int ship = 0; ship < row->ships; ship++) {
         int column = ship % each;
         path_circle(&path, right_mm - (each - 1 - column) * pitch_mm,
-                    top_mm + ship / each * pitch_mm, tally->circle_mm / 2);
+                    top_mm + (double)(ship / each) * pitch_mm, tally->circle_mm / 2);
     }
     pen_draw(view->pen, &path,
              (struct style){.stroke = INK_ACCENT, .width_mm = view_stroke(view, 0.3)});
@@ -313,7 +97,7 @@ static void draw_name(struct view *view, const struct tally *tally,
     struct strbuf name = {0};
     const char letter[] = {row->type->letter, '\0'};
     if (tally->letters) {
-        double w_mm = letter_mm(view, tally);
+        double w_mm = tally_letter_mm(view, tally);
         pen_label(view->pen,
                   &(struct label){.box = "ship-letter",
                                   .text = letter,
@@ -322,7 +106,7 @@ static void draw_name(struct view *view, const struct tally *tally,
         room.x_mm += w_mm;
         room.w_mm -= w_mm;
     }
-    put_name(view, row, &name);
+    tally_put_name(view, row, &name);
     struct type type = {WEIGHT_REGULAR, tally->name_pt,
                         row->ships ? INK_TEXT : INK_QUIET};
     pen_label(view->pen, &(struct label){.box = "ship-name",
@@ -360,7 +144,7 @@ static double names_size(struct view *view, const struct tally *tally, double w_
     struct strbuf name = {0};
     for (int i = 0; i < tally->n; i++) {
         strbuf_clear(&name);
-        put_name(view, &tally->rows[i], &name);
+        tally_put_name(view, &tally->rows[i], &name);
         size_pt =
             fmin(size_pt, pen_fit(view->pen, strbuf_text(&name),
                                   (struct type){WEIGHT_REGULAR, size_pt, INK_TEXT}, 4.5,
@@ -381,7 +165,7 @@ static void split_names(struct view *view, const struct tally *tally, struct rec
                         struct rect *ship, struct rect *name)
 {
     bool high = is_high(view, tally);
-    double widest_mm = high ? 0 : names_width(view, tally, 8.8);
+    double widest_mm = high ? 0 : tally_names_mm(view, tally, 8.8);
     double name_mm = view_mm(view, 4.4), edge_mm = view_mm(view, 0.7);
     *ship = *name = room;
     if (high) {
@@ -447,11 +231,11 @@ static void draw_row(struct view *view, const struct panel *panel,
                     room);
         room.x_mm += tally->shots_mm + tally->gap_mm;
     }
-    if (has_mine(panel)) {
+    if (tally_has_mine(panel)) {
         room.w_mm = tally->boxes_mm;
         draw_boxes(view, tally, row, room);
     }
-    if (has_theirs(panel)) {
+    if (tally_has_theirs(panel)) {
         room.w_mm = tally->circles_mm;
         room.x_mm = rect.x_mm + rect.w_mm - tally->pad_mm - tally->circles_mm;
         draw_circles(view, tally, row, room);
@@ -463,7 +247,7 @@ static void draw_head(struct view *view, const char *key, enum align align,
 {
     pen_label(view->pen, &(struct label){.box = "tally-head",
                                          .text = view_text(view, key),
-                                         .type = head_type(view),
+                                         .type = tally_head_type(view),
                                          .least_pt = 5,
                                          .align = align,
                                          .rect = room});
@@ -474,7 +258,7 @@ static void draw_heads(struct view *view, const struct panel *panel,
 {
     double right_mm = bar.x_mm + bar.w_mm - tally->pad_mm;
     struct rect room = bar;
-    if (has_theirs(panel)) {
+    if (tally_has_theirs(panel)) {
         room.w_mm = tally->circles_mm;
         room.x_mm = right_mm - room.w_mm;
         draw_head(view, "panel.theirs", ALIGN_RIGHT, room);
@@ -487,7 +271,7 @@ static void draw_heads(struct view *view, const struct panel *panel,
                   ALIGN_CENTRE, room);
         room.x_mm += tally->shots_mm + tally->gap_mm;
     }
-    if (has_mine(panel)) {
+    if (tally_has_mine(panel)) {
         room.w_mm = tally->boxes_mm;
         draw_head(view, "panel.mine", ALIGN_LEFT, room);
     }
@@ -500,7 +284,7 @@ static void share_heights(const struct view *view, const struct panel *panel,
     double sum_mm = 0, most_mm = 0, each_mm = h_mm / tally->n;
     for (int i = 0; i < tally->n; i++) {
         struct row *row = &tally->rows[i];
-        row->h_mm = row_least(view, tally, row, panel);
+        row->h_mm = tally_row_least_mm(view, tally, row, panel);
         sum_mm += row->h_mm;
         most_mm = fmax(most_mm, row->h_mm);
     }
@@ -515,19 +299,19 @@ static void share_heights(const struct view *view, const struct panel *panel,
 
 static void tally_draw(struct view *view, const struct panel *panel, struct rect rect)
 {
-    struct tally tally = measure(view, panel, rect.w_mm);
+    struct tally tally = tally_measure(view, panel, rect.w_mm);
     double heads_mm = rect.w_mm - 2 * tally.pad_mm - tally.names_mm;
     double most_mm = card_bar_mm(view) + tally.n * view_mm(view, 17);
     struct span span = tally_height(view, panel, rect.w_mm);
     rect.h_mm = fmin(rect.h_mm, fmax(most_mm, span.best_mm)); /* no empty rows */
     struct rect bar = {rect.x_mm, rect.y_mm, rect.w_mm, card_bar_mm(view)};
-    struct rect inside = card_draw(view, rect, title_of(view, panel), heads_mm);
+    struct rect inside = card_draw(view, rect, tally_title(view, panel), heads_mm);
     double y_mm = inside.y_mm;
     draw_heads(view, panel, &tally, bar);
     share_heights(view, panel, &tally, inside.h_mm);
     struct rect ship, name, names = {0, 0, tally.names_mm, tally.low_mm};
     split_names(view, &tally, names, &ship, &name);
-    tally.name_pt = names_size(view, &tally, name.w_mm - letter_mm(view, &tally));
+    tally.name_pt = names_size(view, &tally, name.w_mm - tally_letter_mm(view, &tally));
     for (int i = 0; i < tally.n; i++) {
         struct rect room = {inside.x_mm, y_mm, inside.w_mm, tally.rows[i].h_mm};
         if (i > 0)

@@ -260,7 +260,7 @@ void pen_label(struct pen *pen, const struct label *label)
         return;
     type.size_pt = pen_fit(pen, label->text, type, least_pt,
                            (double[]){label->rect.w_mm, label->rect.h_mm});
-    if (!type.size_pt)
+    if (type.size_pt <= 0)
         pen_fail(pen, STATUS_SPACE,
                  "the text \"%s\" finds no room of %.1f x %.1f mm (%s)", label->text,
                  label->rect.w_mm, label->rect.h_mm, label->box);

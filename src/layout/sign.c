@@ -108,6 +108,19 @@ void sign_waves(struct pen *pen, struct rect rect)
     path_free(&path);
 }
 
+void sign_hatch(struct path *path, struct rect rect, double step_mm)
+{
+    const double x0 = rect.x_mm, x1 = rect.x_mm + rect.w_mm;
+    const double y0 = rect.y_mm, y1 = rect.y_mm + rect.h_mm;
+    int n = (int)((rect.w_mm + rect.h_mm) / step_mm - 0.001);
+    for (int i = 1; i <= n; i++) {
+        double ax = fmin(x0 + i * step_mm, x1), ay = y0 + i * step_mm - (ax - x0);
+        double by = fmin(y0 + i * step_mm, y1), bx = x0 + i * step_mm - (by - y0);
+        path_move(path, ax, ay);
+        path_line(path, bx, by);
+    }
+}
+
 void sign_corners(struct pen *pen, const double page_mm[2], double from_edge_mm)
 {
     const double side_mm = CORNER_TENTHS_MM / 10.0;

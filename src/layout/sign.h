@@ -13,6 +13,9 @@ void sign_hit(struct pen *pen, const double xy_mm[2], double size_mm);
 /** Two waves across `rect`. */
 void sign_waves(struct pen *pen, struct rect rect);
 
+/** Add diagonals across `rect`, `step_mm` apart along its sides. */
+void sign_hatch(struct path *path, struct rect rect, double step_mm);
+
 /** Marks in the corners of a page, `from_edge_mm` from its edges; the lower right one
  * differs, so that a photograph can be set upright. */
 void sign_corners(struct pen *pen, const double page_mm[2], double from_edge_mm);

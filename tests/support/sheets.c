@@ -78,6 +78,17 @@ static struct fleet deal(const struct ruleset *rules, unsigned n)
 
 /* A game with a miss, a hit and a sunk cell or two, and chances that fall off towards
  * the corners. */
+/* A salvo of which only the number of hits is told, where that is the rule. */
+static void add_salvo(struct game *game)
+{
+    struct mark marks[2] = {{.cell = board_cells(&game->rules.board) - 3, .type = -1},
+                            {.cell = board_cells(&game->rules.board) / 2, .type = -1}};
+    struct entry entry = {
+        .kind = ENTRY_TURN, .tell = TELL_COUNT, .nmarks = 2, .marks = marks, .hits = 1};
+    if (game->rules.tells == TELLS_COUNT && game_add(game, &entry))
+        abort();
+}
+
 static struct game *play(const struct ruleset *rules, double *chance)
 {
     struct game *game;
@@ -86,6 +97,7 @@ static struct game *play(const struct ruleset *rules, double *chance)
         game_add_shot(game, 1, RESULT_HIT, -1) ||
         game_add_shot(game, board.width, RESULT_MISS, -1))
         abort();
+    add_salvo(game);
     for (int cell = 0; cell < board_cells(&board); cell++) {
         double x = (board_column(&board, cell) + 0.5) / board.width - 0.5;
         double y = (board_row(&board, cell) + 0.5) / board.height - 0.5;

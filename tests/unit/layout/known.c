@@ -28,7 +28,7 @@ Test(known, nothing_is_known_of_a_new_game)
     struct game *game = start("classic");
     struct known known = known_from(game);
     for (int cell = 0; cell < 100; cell++)
-        cr_assert(!known.shot[cell] && known.result[cell] == RESULT_NONE);
+        cr_assert(!known.turn[cell] && known.result[cell] == RESULT_NONE);
     game_free(game);
 }
 
@@ -76,5 +76,22 @@ Test(known, hits_that_cross_do_not_say_which_ship_sank)
     struct known known = known_from(game);
     cr_expect_eq(at(&known, 4, 3), RESULT_SUNK);
     cr_expect_eq(at(&known, 4, 5), RESULT_HIT);
+    game_free(game);
+}
+
+Test(known, shots_keep_the_number_of_their_turn)
+{
+    struct game *game = start("salvo-advanced");
+    struct mark marks[2] = {{.cell = 3, .result = RESULT_NONE, .type = -1},
+                            {.cell = 44, .result = RESULT_NONE, .type = -1}};
+    struct entry entry = {
+        .kind = ENTRY_TURN, .tell = TELL_COUNT, .nmarks = 2, .marks = marks, .hits = 1};
+    shoot(game, 0, 0, RESULT_MISS, -1);
+    cr_assert_eq(game_add(game, &entry), STATUS_OK);
+    struct known known = known_from(game);
+    cr_expect_eq(known.turn[0], 1);
+    cr_expect_eq(known.turn[3], 2);
+    cr_expect_eq(known.turn[44], 2);
+    cr_expect_eq(known.result[44], RESULT_NONE);
     game_free(game);
 }
