@@ -5,11 +5,12 @@
  *     $ salvo rules                    key, title and what is special, for each
  *     $ salvo rules sea-battle         title, fleet, numbered sentences
  *     $ salvo rules sea-battle --json  the options as data
+ *     $ salvo rules salvo -o r.pdf     a page
  */
 #include "cli/command.h"
 
 #include "cli/json.h"
-#include "cli/output.h"
+#include "cli/print.h"
 #include "cli/resource.h"
 #include "cli/setup.h"
 #include "cli/wrap.h"
@@ -148,37 +149,56 @@ static enum status rules_in_words(struct strbuf *out, const struct words *words,
 
 /* ---- The command */
 
+static bool is_printed(enum format format)
+{
+    return format != FORMAT_TEXT && format != FORMAT_JSON;
+}
+
+static enum format format_of(const struct cli *cli)
+{
+    return output_format(cli->options.output,
+                         cli->options.json ? FORMAT_JSON : FORMAT_TEXT);
+}
+
 static enum status show_one(struct cli *cli, const struct ruleset *rules,
                             struct strbuf *out)
 {
-    if (cli->options.json) {
-        rules_to_json(out, rules);
-        strbuf_putc(out, '\n');
-        return STATUS_OK;
-    }
     struct words words = {cli->lang, &rules->board};
-    return rules_in_words(out, &words, rules);
+    struct print_job job = {.kind = "rules",
+                            .format = format_of(cli),
+                            .path = cli->options.output,
+                            .rules = rules,
+                            .nitems = 1};
+    if (is_printed(job.format))
+        return print_sheets(cli, &job);
+    if (job.format == FORMAT_TEXT)
+        return rules_in_words(out, &words, rules);
+    rules_to_json(out, rules);
+    strbuf_putc(out, '\n');
+    return STATUS_OK;
 }
 
 static enum status show_list(struct cli *cli, char *const *keys, struct strbuf *out)
 {
-    if (cli->options.json)
-        strbuf_puts(out, "{\"rules\":[");
+    bool json = format_of(cli) == FORMAT_JSON;
+    if (is_printed(format_of(cli)))
+        return cli_usage(cli, "which rules are to be printed? Name one: salvo rules %s",
+                         keys[0] ? keys[0] : "KEY");
+    strbuf_puts(out, json ? "{\"rules\":[" : "");
     for (; *keys; keys++) {
         struct ruleset rules;
         enum status status = setup_rules_named(cli, *keys, &rules);
         if (status)
             return status;
         struct words words = {cli->lang, &rules.board};
-        if (cli->options.json) {
+        if (json) {
             rules_to_json(out, &rules);
         } else {
             wrap_cell(out, *keys, KEY_COLUMNS);
             about_in_words(out, &words, &rules, KEY_COLUMNS);
         }
     }
-    if (cli->options.json)
-        strbuf_puts(out, "]}\n");
+    strbuf_puts(out, json ? "]}\n" : "");
     return STATUS_OK;
 }
 
@@ -217,7 +237,7 @@ enum status cmd_rules(struct cli *cli)
         if (!status)
             status = show_one(cli, &rules, &out);
     }
-    if (!status)
+    if (!status && !is_printed(format_of(cli)))
         status = output_text(cli, &out);
     strbuf_free(&out);
     return status;

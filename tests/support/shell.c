@@ -4,6 +4,7 @@
  * that scripts read as a user would type them. Paths are made absolute once, since
  * tests run wherever make was started.
  */
+#define _XOPEN_SOURCE 700 /* realpath */
 #include "support/shell.h"
 
 #include <criterion/criterion.h>
