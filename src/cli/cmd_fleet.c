@@ -55,7 +55,7 @@ static enum status join(struct cli *cli, struct batch *batches, int n)
 }
 
 static enum status print_batch(struct cli *cli, const struct batch *batch,
-                               enum format format)
+                               const struct names *names, enum format format)
 {
     const struct fleet_file *file = &batch->file;
     struct sheet_item *items = calloc((size_t)file->n, sizeof *items);
@@ -70,14 +70,16 @@ static enum status print_batch(struct cli *cli, const struct batch *batch,
                             .path = cli->options.output,
                             .rules = &batch->rules,
                             .nitems = file->n,
-                            .items = items};
+                            .items = items,
+                            .names = names};
     enum status status = print_sheets(cli, &job);
     free(items);
     return status;
 }
 
 /* `n` batches; more than one hold one fleet each. */
-static enum status show(struct cli *cli, struct batch *batches, int n)
+static enum status show(struct cli *cli, struct batch *batches, int n,
+                        const struct names *names)
 {
     enum format format = output_format(cli->options.output,
                                        cli->options.json ? FORMAT_JSON : FORMAT_TEXT);
@@ -86,7 +88,7 @@ static enum status show(struct cli *cli, struct batch *batches, int n)
     if (format != FORMAT_TEXT && n > 1)
         status = join(cli, batches, n);
     if (!status && format != FORMAT_TEXT && format != FORMAT_JSON)
-        return print_batch(cli, &batches[0], format);
+        return print_batch(cli, &batches[0], names, format);
     if (!status && format == FORMAT_JSON)
         status = fleet_file_to_json(&batches[0].rules, &batches[0].file, &text);
     for (int i = 0; format == FORMAT_TEXT && i < n; i++)
@@ -97,7 +99,7 @@ static enum status show(struct cli *cli, struct batch *batches, int n)
     return status;
 }
 
-static enum status deal_fresh(struct cli *cli)
+static enum status deal_fresh(struct cli *cli, const struct names *names)
 {
     struct ruleset rules;
     struct batch batch;
@@ -110,7 +112,7 @@ static enum status deal_fresh(struct cli *cli)
         stream_seed_fresh(fresh);
         seed = fresh;
     }
-    int count = cli->options.count ? (int)cli->options.count : 1;
+    int count = names_sheets(cli, names);
     if (count > BATCH_MAX)
         return cli_usage(cli, "--count: at most %d fleets at a time", BATCH_MAX);
     status = batch_deal(cli, &batch, &rules, seed, count);
@@ -118,12 +120,12 @@ static enum status deal_fresh(struct cli *cli)
         return status;
     if (!cli->options.seed)
         cli_note(cli, "--seed %s deals the same again", seed);
-    status = show(cli, &batch, 1);
+    status = show(cli, &batch, 1, names);
     batch_free(&batch);
     return status;
 }
 
-static enum status deal_ids(struct cli *cli)
+static enum status deal_ids(struct cli *cli, const struct names *names)
 {
     if (cli->options.seed || cli->options.count)
         return cli_usage(cli, "ids name their fleets; --seed and --count do not apply");
@@ -135,7 +137,7 @@ static enum status deal_ids(struct cli *cli)
         n += !status;
     }
     if (!status)
-        status = show(cli, batches, n);
+        status = show(cli, batches, n, names);
     for (int i = 0; i < n; i++)
         batch_free(&batches[i]);
     free(batches);
@@ -144,5 +146,11 @@ static enum status deal_ids(struct cli *cli)
 
 enum status cmd_fleet(struct cli *cli)
 {
-    return cli->noperands ? deal_ids(cli) : deal_fresh(cli);
+    struct names names;
+    enum status status = names_read(cli, &names);
+    if (status)
+        return status;
+    status = cli->noperands ? deal_ids(cli, &names) : deal_fresh(cli, &names);
+    names_free(&names);
+    return status;
 }

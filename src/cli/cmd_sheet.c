@@ -34,16 +34,22 @@ enum status cmd_sheet(struct cli *cli)
         status = setup_rules(cli, NULL, &rules);
     if (status)
         return status;
+    struct names names;
     const char *path = cli->options.output ? cli->options.output : default_path();
     struct print_job job = {.kind = cli->noperands ? cli->operands[0] : "duel",
                             .format = output_format(path, FORMAT_PDF),
                             .path = path,
                             .rules = &rules,
-                            .nitems = cli->options.count ? (int)cli->options.count : 1};
+                            .names = &names};
     if (job.format == FORMAT_TEXT || job.format == FORMAT_JSON || is_strange(path))
         return cli_usage(cli, "a sheet is a .pdf, .png, .svg or .trace, not '%s'",
                          path);
+    status = names_read(cli, &names);
+    if (status)
+        return status;
+    job.nitems = names_sheets(cli, &names);
     status = print_sheets(cli, &job);
+    names_free(&names);
     if (!status && !cli->options.output)
         cli_note(cli, "wrote %s", path);
     return status;

@@ -29,7 +29,7 @@ struct options {
     const char *rules, *board, *axes, *labels, *digits, *fleet;
     const char *touching, *turn, *tells, *sinking;
     const char *lang, *paper, *output, *seed, *color, *sheet, *names;
-    long count, shots, nup, memory_mib;
+    long count, shots, nup, rounds, memory_mib;
     double cell_mm, margin_mm, dpi;
     bool json, mono, left_handed, keys, help, version;
 };

@@ -130,6 +130,25 @@ static void show_progress(void *user, int done, int all)
     progress_show(&listener->progress, done, all);
 }
 
+/* The job's items with their names, from malloc; NULL when there are no names. */
+static enum status name_items(struct cli *cli, const struct print_job *job,
+                              struct sheet_item **out)
+{
+    if (!job->names || job->names->n == 0)
+        return STATUS_OK;
+    struct sheet_item *items = calloc((size_t)job->nitems, sizeof *items);
+    if (!items)
+        return cli_fail(cli, STATUS_NO_MEMORY, "out of memory");
+    for (int i = 0; i < job->nitems; i++) {
+        if (job->items)
+            items[i] = job->items[i];
+        if (i < job->names->n)
+            items[i].name = job->names->items[i];
+    }
+    *out = items;
+    return STATUS_OK;
+}
+
 static enum status new_canvas(struct cli *cli, const struct print_job *job,
                               struct pages *pages, struct canvas **out)
 {
@@ -171,6 +190,7 @@ static enum status draw(struct cli *cli, const struct print_job *job,
 {
     struct sheet_template *sheet = NULL;
     struct fonts *fonts = NULL;
+    struct sheet_item *items = NULL;
     struct paper paper = {.name = ""};
     struct listener listener = {cli, progress_start("sheets drawn")};
     enum status status = setup_lang(cli);
@@ -180,6 +200,8 @@ static enum status draw(struct cli *cli, const struct print_job *job,
         status = load_template(cli, job->kind, &sheet);
     if (!status)
         status = fonts_new(&fonts, resource_font, cli);
+    if (!status)
+        status = name_items(cli, job, &items);
     if (!status) {
         struct sheet_job all = {.sheet = sheet,
                                 .rules = job->rules,
@@ -187,9 +209,10 @@ static enum status draw(struct cli *cli, const struct print_job *job,
                                 .fonts = fonts,
                                 .paper = paper,
                                 .nitems = job->nitems,
-                                .items = job->items,
+                                .items = items ? items : job->items,
                                 .hint = job->hint,
                                 .nup = (int)cli->options.nup,
+                                .rounds = (int)cli->options.rounds,
                                 .cell_mm = cli->options.cell_mm,
                                 .left_handed = cli->options.left_handed,
                                 .keys = cli->options.keys,
@@ -200,6 +223,7 @@ static enum status draw(struct cli *cli, const struct print_job *job,
         status = draw_with(cli, job, &all, pages);
         progress_end(&listener.progress);
     }
+    free(items);
     fonts_free(fonts);
     sheet_template_free(sheet);
     return status;

@@ -2,6 +2,7 @@
 #ifndef SALVO_CLI_PRINT_H
 #define SALVO_CLI_PRINT_H
 
+#include "cli/names.h"
 #include "cli/output.h"
 #include "layout/sheet.h"
 
@@ -12,6 +13,7 @@ struct print_job {
     const struct ruleset *rules;
     int nitems;
     const struct sheet_item *items; /* [nitems] or NULL: blank */
+    const struct names *names;      /* NULL: none */
     const struct sheet_hint *hint;  /* kind hint only */
 };
 

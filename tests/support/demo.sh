@@ -8,13 +8,14 @@ game=tests/data/classic-midgame.salvo
 "$salvo" sheet -o out/salvo-sheet.png
 "$salvo" fleet --count 6 --seed 42 -o out/salvo-fleets.pdf
 "$salvo" hint "$game" -o out/salvo-hint.txt
+"$salvo" hint "$game" -o out/salvo-hint.png
 cat <<END
 
 A blank sheet to print     out/salvo-sheet.pdf
 the same as a picture      out/salvo-sheet.png
 six dealt fleets           out/salvo-fleets.pdf
 a hint for $game, in progress:
-                           out/salvo-hint.txt
+                           out/salvo-hint.txt and .png
 
 The program is $salvo; '$salvo --help' lists what it does.
 END
