@@ -5,10 +5,10 @@
  * (the shot stands, nothing is told of it), and witness_find() is asked whether a fleet
  * fits what is left; where it does not settle that, the fleets are counted.
  *
- * First a conflict is found by leaving out whatever can be left out, oldest reports
- * first, until removing any more makes a fleet possible: irreducible, but perhaps not
- * the smallest there is. Then smaller ones are hunted from the other side. A cure is a
- * set of reports without which a fleet fits; every conflict has to contain a report of
+ * First a conflict is found by leaving out whatever can be left out, by halves, until
+ * leaving out any more makes a fleet possible: irreducible, but perhaps not the
+ * smallest there is. Then smaller ones are hunted from the other side. A cure is a set
+ * of reports without which a fleet fits; every conflict has to contain a report of
  * every cure. So
  *
  *     take a smallest set that meets all cures known so far
@@ -17,8 +17,9 @@
  *                                  what is left out is another cure
  *
  * Sets only grow, so this ends at a set of the size of the first conflict or below. It
- * also ends, with the smallest conflict known, when its budget of tests is used up; the
- * budget is counted in tests, not seconds, so that the answer is the same everywhere.
+ * also ends, with the smallest conflict known, when its budget is used up; that is
+ * counted in steps of the search, not seconds, so that the answer is the same
+ * everywhere.
  *
  * (The hitting set way to smallest unsatisfiable cores: A. Ignatiev, A. Previti, M.
  * Liffiton, J. Marques-Silva, "Smallest MUS extraction with minimal hitting set
@@ -33,9 +34,10 @@
 #include <string.h>
 
 enum {
-    NODES = 20000,      /* of a search before fleets are counted */
-    TESTS = 1500,       /* of the hunt for smaller conflicts */
-    TEST_COUNTED = 100, /* what a test by counting costs of them */
+    NODES = 20000,          /* of a search before fleets are counted */
+    EFFORT = 40000,         /* of the hunt for smaller conflicts: nodes, and ... */
+    EFFORT_TEST = 20,       /* ... what a test costs beside them, */
+    EFFORT_COUNTED = 10000, /* and one that counts fleets */
     HITTING_NODES = 200000,
     CURES_MAX = 256
 };
@@ -48,7 +50,7 @@ struct trial {
     struct game copy; /* with the reports left out withdrawn */
     int nreports;
     struct report *reports;
-    int tests; /* left */
+    long effort; /* left */
 };
 
 /** A set of reports, by place in the trial's list. */
@@ -145,11 +147,12 @@ static enum status fits(struct trial *trial, const struct game *game)
 {
     struct constraints *constraints = NULL;
     enum status status = constraints_new(&constraints, game);
-    trial->tests--;
+    long nodes = NODES;
     if (!status)
-        status = witness_find(NULL, constraints, NODES);
+        status = witness_find(NULL, constraints, &nodes);
+    trial->effort -= EFFORT_TEST + NODES - nodes;
     if (status == STATUS_LIMIT) {
-        trial->tests -= TEST_COUNTED;
+        trial->effort -= EFFORT_COUNTED;
         status = count_fleets(constraints);
     }
     constraints_free(constraints);
@@ -173,24 +176,51 @@ static bool pick_new(struct trial *trial, struct pick *pick, bool full)
     return pick->in;
 }
 
+/** Some reports of a pick: those of the list from `low` to before `high`. */
+struct range {
+    int low, high;
+};
+
+static void set_range(struct pick *pick, struct range range, bool in)
+{
+    for (int i = range.low; i < range.high; i++) {
+        pick->n += in - pick->in[i];
+        pick->in[i] = in;
+    }
+}
+
+/** Leave out of the conflict `pick` what can be left out of `range`, which it holds all
+ * of: the whole of it, or else of each half. */
+static enum status reduce_range(struct trial *trial, struct pick *pick,
+                                struct range range)
+{
+    set_range(pick, range, false);
+    enum status status = pick_fits(trial, pick);
+    if (status == STATUS_CONTRADICTION)
+        return STATUS_OK;
+    set_range(pick, range, true);
+    if (status == STATUS_NO_MEMORY || range.high - range.low == 1)
+        return status == STATUS_NO_MEMORY ? status : STATUS_OK;
+    int middle = (range.low + range.high) / 2;
+    status = reduce_range(trial, pick, (struct range){range.low, middle});
+    return status ? status
+                  : reduce_range(trial, pick, (struct range){middle, range.high});
+}
+
 /** Leave out of the conflict `pick` all that can be left out. Passes are repeated until
  * one changes nothing: leaving out a report seldom makes another count that did not. */
 static enum status reduce(struct trial *trial, struct pick *pick)
 {
-    for (int before = -1; before != pick->n;) {
+    if (trial->nreports == 0)
+        return STATUS_OK;
+    enum status status = reduce_range(trial, pick, (struct range){0, trial->nreports});
+    for (int before = -1; before != pick->n && !status;) {
         before = pick->n;
-        for (int i = 0; i < trial->nreports; i++) {
-            if (!pick->in[i])
-                continue;
-            pick->in[i] = false;
-            enum status status = pick_fits(trial, pick);
-            if (status == STATUS_NO_MEMORY)
-                return status;
-            pick->in[i] = status != STATUS_CONTRADICTION;
-            pick->n -= !pick->in[i];
-        }
+        for (int i = 0; i < trial->nreports && !status; i++)
+            if (pick->in[i])
+                status = reduce_range(trial, pick, (struct range){i, i + 1});
     }
-    return STATUS_OK;
+    return status;
 }
 
 /* ---- The smallest */
@@ -239,6 +269,37 @@ static void hit_cures(struct hunt *hunt)
     }
 }
 
+/** Add to `pick`, which a fleet fits, those of `range` that a fleet still fits with:
+ * all of them, or else of each half. What it cannot take goes to `cure`. */
+static enum status grow_range(struct trial *trial, struct pick *pick, struct pick *cure,
+                              struct range range)
+{
+    bool added = false;
+    for (int i = range.low; i < range.high; i++)
+        added |= !pick->in[i];
+    if (!added)
+        return STATUS_OK;
+    struct pick before = {NULL, 0};
+    if (!pick_new(trial, &before, false))
+        return STATUS_NO_MEMORY;
+    memcpy(before.in, pick->in, (size_t)trial->nreports * sizeof(bool));
+    before.n = pick->n;
+    set_range(pick, range, true);
+    enum status status = pick_fits(trial, pick);
+    if (status == STATUS_OK || status == STATUS_NO_MEMORY)
+        return status;
+    memcpy(pick->in, before.in, (size_t)trial->nreports * sizeof(bool));
+    pick->n = before.n;
+    if (range.high - range.low == 1) {
+        set_range(cure, range, true);
+        return STATUS_OK;
+    }
+    int middle = (range.low + range.high) / 2;
+    status = grow_range(trial, pick, cure, (struct range){range.low, middle});
+    return status ? status
+                  : grow_range(trial, pick, cure, (struct range){middle, range.high});
+}
+
 /** Let `pick`, which a fleet fits, grow as far as one does; what is left out is a cure.
  */
 static enum status grow(struct hunt *hunt, struct pick *pick)
@@ -247,19 +308,11 @@ static enum status grow(struct hunt *hunt, struct pick *pick)
     struct pick *cure = &hunt->cures[hunt->ncures];
     if (!pick_new(trial, cure, false))
         return STATUS_NO_MEMORY;
-    for (int i = 0; i < trial->nreports; i++) {
-        if (pick->in[i])
-            continue;
-        pick->in[i] = true;
-        enum status status = pick_fits(trial, pick);
-        if (status == STATUS_NO_MEMORY)
-            return status;
-        cure->in[i] = status != STATUS_OK;
-        cure->n += cure->in[i];
-        pick->in[i] = !cure->in[i];
-    }
-    hunt->ncures++;
-    return STATUS_OK;
+    enum status status =
+        grow_range(trial, pick, cure, (struct range){0, trial->nreports});
+    if (!status)
+        hunt->ncures++;
+    return status;
 }
 
 /** One round. Sets `done` when the smallest conflict is known, or the budget is used
@@ -294,7 +347,7 @@ static enum status shrink(struct trial *trial, struct pick *best)
         return STATUS_NO_MEMORY;
     bool done = false;
     enum status status = STATUS_OK;
-    while (!done && !status && hunt->ncures < CURES_MAX && trial->tests > 0)
+    while (!done && !status && hunt->ncures < CURES_MAX && trial->effort > 0)
         status = hunt_round(hunt, &done);
     *best = hunt->best;
     return status;
@@ -313,7 +366,7 @@ static enum status find(struct trial *trial, const struct game *game, struct pic
     if (status != STATUS_CONTRADICTION)
         return status ? status : STATUS_USAGE;
     status = reduce(trial, best);
-    trial->tests = TESTS;
+    trial->effort = EFFORT;
     return status ? status : shrink(trial, best);
 }
 

@@ -13,10 +13,11 @@
  *     level 1   . . .   .     . . . .                  beside the first ship
  *     level 2     . .         .                        beside the first two
  *
- * A level is given up when
- *   - a type has fewer placements left than ships to come,
- *   - the ships to come have fewer cells than there are cells still to cover,
- *   - or a group's need lies outside what the ships to come can add to it.
+ * A placement is struck too when, with all other ships adding their least or their
+ * most, a group could not come to what it needs. One more group, of all hits together,
+ * holds as well: what the groups need and the cells still to cover. It stops salvos
+ * that claim more hits than the ships have cells. A level is given up when a type has
+ * fewer placements left than ships to come.
  *
  * It ends: every branch places a ship or strikes a placement. With hundreds of
  * placements and a handful of hits it takes microseconds; it can take for ever on
@@ -33,6 +34,7 @@ struct candidate {
     const struct allowed *from;
     int type;
     uint64_t *cells, *halo; /* nwords each */
+    int *amount;            /* by group */
 };
 
 struct level {
@@ -47,7 +49,8 @@ struct search {
     const struct constraints *in;
     struct arena *arena;
     size_t nwords;
-    int nships, ngroups;
+    int nships;
+    int ngroups; /* those of the constraints, and the sum of all */
     long nodes;
     struct level *levels; /* [nships + 1] */
     const struct allowed *found[RULESET_SHIPS_MAX];
@@ -66,11 +69,6 @@ static bool covers(const struct candidate *candidate, int cell)
     return candidate->cells[cell >> 6] >> (cell & 63) & 1;
 }
 
-static int amount(const struct candidate *candidate, int group)
-{
-    return candidate->from->amount[group];
-}
-
 /* ---- What is left after a ship */
 
 static bool still_fits(const struct search *search, const struct level *level,
@@ -82,47 +80,76 @@ static bool still_fits(const struct search *search, const struct level *level,
         if (level->taken[w] & candidate->cells[w])
             return false;
     for (int g = 0; g < search->ngroups; g++)
-        if (amount(candidate, g) > level->need[g])
+        if (candidate->amount[g] > level->need[g])
             return false;
     return true;
 }
 
-/** Can the ships to come bring exactly what each group needs, each by itself? */
-static bool groups_in_reach(const struct search *search, const struct level *level)
+/** The least and the most that a ship of each type can add to a group, and all ships to
+ * come together. */
+struct reach {
+    int least[RULESET_TYPES_MAX], most[RULESET_TYPES_MAX];
+    int low, high;
+};
+
+static void find_reach(const struct search *search, const struct level *level,
+                       int group, struct reach *reach)
 {
-    for (int g = 0; g < search->ngroups; g++) {
-        int least[RULESET_TYPES_MAX], most[RULESET_TYPES_MAX] = {0}, low = 0, high = 0;
-        for (int type = 0; type < RULESET_TYPES_MAX; type++)
-            least[type] = INT_MAX;
-        for (int i = 0; i < level->n; i++) {
-            int type = level->left[i]->type, a = amount(level->left[i], g);
-            least[type] = a < least[type] ? a : least[type];
-            most[type] = a > most[type] ? a : most[type];
-        }
-        for (int type = 0; type < search->in->rules->ntypes; type++) {
-            low += level->ships[type] ? level->ships[type] * least[type] : 0;
-            high += level->ships[type] * most[type];
-        }
-        if (level->need[g] < low || level->need[g] > high)
-            return false;
+    *reach = (struct reach){.low = 0};
+    for (int type = 0; type < RULESET_TYPES_MAX; type++)
+        reach->least[type] = INT_MAX;
+    for (int i = 0; i < level->n; i++) {
+        int type = level->left[i]->type, a = level->left[i]->amount[group];
+        reach->least[type] = a < reach->least[type] ? a : reach->least[type];
+        reach->most[type] = a > reach->most[type] ? a : reach->most[type];
     }
+    for (int type = 0; type < search->in->rules->ntypes; type++) {
+        reach->low += level->ships[type] ? level->ships[type] * reach->least[type] : 0;
+        reach->high += level->ships[type] * reach->most[type];
+    }
+}
+
+/** Strike the placements whose amount the others, at their least or most, could not
+ * make up to what the group needs. False if nothing can be met any more. */
+static bool strike_by_group(const struct search *search, struct level *level, int group)
+{
+    struct reach reach;
+    find_reach(search, level, group, &reach);
+    int need = level->need[group], n = 0;
+    if (need < reach.low || need > reach.high)
+        return false;
+    for (int i = 0; i < level->n; i++) {
+        const struct candidate *candidate = level->left[i];
+        int type = candidate->type, rest = need - candidate->amount[group];
+        level->left[n] = level->left[i];
+        n += rest >= reach.low - reach.least[type] &&
+             rest <= reach.high - reach.most[type];
+    }
+    level->n = n;
     return true;
 }
 
-/** May the level lead to a fleet? */
-static bool has_hope(const struct search *search, const struct level *level)
+static bool types_suffice(const struct search *search, const struct level *level)
 {
-    const struct ruleset *rules = search->in->rules;
-    int left[RULESET_TYPES_MAX] = {0}, cells = 0;
+    int left[RULESET_TYPES_MAX] = {0};
     for (int i = 0; i < level->n; i++)
         left[level->left[i]->type]++;
-    for (int type = 0; type < rules->ntypes; type++) {
+    for (int type = 0; type < search->in->rules->ntypes; type++)
         if (left[type] < level->ships[type])
             return false;
-        cells += level->ships[type] * rules->types[type].length;
+    return true;
+}
+
+/** May the level lead to a fleet? Strikes placements that cannot be in one. */
+static bool has_hope(const struct search *search, struct level *level)
+{
+    for (int before = -1; before != level->n;) {
+        before = level->n;
+        for (int g = 0; g < search->ngroups; g++)
+            if (!types_suffice(search, level) || !strike_by_group(search, level, g))
+                return false;
     }
-    return bits_in(level->open, search->nwords) <= cells &&
-           groups_in_reach(search, level);
+    return true;
 }
 
 /** The level behind `candidate`. */
@@ -134,7 +161,7 @@ static void put_down(const struct search *search, const struct level *level,
         next->open[w] = level->open[w] & ~candidate->cells[w];
     }
     for (int g = 0; g < search->ngroups; g++)
-        next->need[g] = level->need[g] - amount(candidate, g);
+        next->need[g] = level->need[g] - candidate->amount[g];
     memcpy(next->ships, level->ships, sizeof next->ships);
     next->ships[candidate->type]--;
     next->n = 0;
@@ -156,7 +183,7 @@ static bool is_choice(const struct candidate *candidate, struct choice choice)
     if (choice.cell >= 0)
         return covers(candidate, choice.cell);
     if (choice.group >= 0)
-        return amount(candidate, choice.group) > 0;
+        return candidate->amount[choice.group] > 0;
     return candidate->type == choice.type;
 }
 
@@ -182,7 +209,7 @@ static struct choice narrowest(const struct search *search, const struct level *
             int cell = (int)w * 64 + __builtin_ctzll(rest);
             prefer(level, (struct choice){cell, -1, -1}, &best, &fewest);
         }
-    for (int g = 0; best.cell < 0 && g < search->ngroups; g++)
+    for (int g = 0; best.cell < 0 && g < search->in->ngroups; g++)
         if (level->need[g] > 0)
             prefer(level, (struct choice){-1, g, -1}, &best, &fewest);
     bool none = best.cell < 0 && best.group < 0;
@@ -242,22 +269,38 @@ static bool levels_new(struct search *search, int ncandidates)
     return search->levels;
 }
 
+/** What the placement adds to each group, and to the sum of all. */
+static void add_amounts(const struct search *search, const struct allowed *from,
+                        const struct cellset *cells, int *amount)
+{
+    struct cellset covered = cellset_and(*cells, &search->in->must);
+    int sum = cellset_size(&covered);
+    for (int g = 0; g < search->in->ngroups; g++) {
+        amount[g] = from->amount[g];
+        sum += amount[g];
+    }
+    amount[search->in->ngroups] = sum;
+}
+
 static bool add_candidates(struct search *search, int type)
 {
     const struct constraints *in = search->in;
     struct level *level = &search->levels[0];
     size_t n = (size_t)in->nallowed[type], nwords = search->nwords;
+    size_t ngroups = (size_t)search->ngroups;
     struct candidate *all = arena_alloc(search->arena, n + 1, sizeof *all);
     uint64_t *masks = arena_alloc(search->arena, n + 1, 2 * nwords * sizeof *masks);
-    if (!all || !masks)
+    int *amounts = arena_alloc(search->arena, n + 1, ngroups * sizeof *amounts);
+    if (!all || !masks || !amounts)
         return false;
-    for (size_t i = 0; i < n; i++, masks += 2 * nwords) {
+    for (size_t i = 0; i < n; i++, masks += 2 * nwords, amounts += ngroups) {
         const struct allowed *from = &in->allowed[type][i];
         struct cellset cells = placement_cells(in->rules, from->placement);
         struct cellset halo = placement_halo(in->rules, from->placement);
         memcpy(masks, cells.words, nwords * sizeof *masks);
         memcpy(masks + nwords, halo.words, nwords * sizeof *masks);
-        all[i] = (struct candidate){from, type, masks, masks + nwords};
+        add_amounts(search, from, &cells, amounts);
+        all[i] = (struct candidate){from, type, masks, masks + nwords, amounts};
         level->left[level->n++] = &all[i];
     }
     return true;
@@ -269,15 +312,18 @@ static bool set_up(struct search *search)
     int ncandidates = 0;
     search->nwords = (size_t)(board_cells(&in->rules->board) + 63) / 64;
     search->nships = ruleset_ships(in->rules);
-    search->ngroups = in->ngroups;
+    search->ngroups = in->ngroups + 1;
     for (int type = 0; type < in->rules->ntypes; type++)
         ncandidates += in->nallowed[type];
     if (!levels_new(search, ncandidates))
         return false;
     struct level *level = &search->levels[0];
     memcpy(level->open, in->must.words, search->nwords * sizeof *level->open);
-    for (int g = 0; g < in->ngroups; g++)
+    level->need[in->ngroups] = cellset_size(&in->must);
+    for (int g = 0; g < in->ngroups; g++) {
         level->need[g] = in->groups[g].target;
+        level->need[in->ngroups] += in->groups[g].target;
+    }
     for (int type = 0; type < in->rules->ntypes; type++) {
         level->ships[type] = in->rules->types[type].count;
         if (!add_candidates(search, type))
@@ -287,12 +333,13 @@ static bool set_up(struct search *search)
 }
 
 enum status witness_find(struct fleet *out, const struct constraints *constraints,
-                         long nodes)
+                         long *nodes)
 {
-    struct search search = {.in = constraints, .nodes = nodes, .arena = arena_new()};
+    struct search search = {.in = constraints, .nodes = *nodes, .arena = arena_new()};
     enum status status = STATUS_NO_MEMORY;
     if (search.arena && set_up(&search))
         status = descend(&search, 0);
+    *nodes = search.nodes > 0 ? search.nodes : 0;
     if (!status && out) {
         out->nships = search.nships;
         for (int i = 0; i < search.nships; i++)

@@ -7,10 +7,11 @@
 /**
  * Look for a fleet that fits. `out` (may be NULL) is sorted; it is the first that the
  * search comes upon, the same on every run, and not a random one.
+ * nodes                 how many placements may be tried; lowered by those that were
  * STATUS_CONTRADICTION  none fits
- * STATUS_LIMIT          not settled within `nodes` placements tried
+ * STATUS_LIMIT          not settled within `nodes`
  */
 enum status witness_find(struct fleet *out, const struct constraints *constraints,
-                         long nodes) ATTR_MUST_CHECK;
+                         long *nodes) ATTR_MUST_CHECK;
 
 #endif

@@ -9,7 +9,7 @@ static enum status find(const struct game *game, long nodes, struct fleet *out)
 {
     struct constraints *constraints = NULL;
     cr_assert_eq(constraints_new(&constraints, game), STATUS_OK);
-    enum status status = witness_find(out, constraints, nodes);
+    enum status status = witness_find(out, constraints, &nodes);
     constraints_free(constraints);
     return status;
 }
