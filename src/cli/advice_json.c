@@ -7,7 +7,7 @@
 static void cell_name(struct strbuf *out, const struct advice *advice, int cell)
 {
     char name[CELL_TEXT_MAX];
-    json_string(out, cell_format(&advice->game->rules.board, cell, name));
+    json_quote(out, cell_format(&advice->game->rules.board, cell, name));
 }
 
 /* A matrix: rows from the top, in each the columns from the left. */

@@ -67,8 +67,7 @@ static enum status batch_new(struct cli *cli, struct batch *out,
     snprintf(out->file.rules, sizeof out->file.rules, "%s", rules->key);
     snprintf(out->file.seed, sizeof out->file.seed, "%s", seed);
     out->file.fleets = calloc((size_t)count, sizeof *out->file.fleets);
-    out->file.faults = calloc((size_t)count, sizeof *out->file.faults);
-    if (out->file.fleets && out->file.faults)
+    if (out->file.fleets)
         return STATUS_OK;
     batch_free(out);
     return cli_fail(cli, STATUS_NO_MEMORY, "out of memory");
@@ -93,8 +92,10 @@ static enum status new_dealer(struct cli *cli, const struct ruleset *rules,
 static enum status deal_at(struct batch *batch, struct dealer *dealer, uint64_t index)
 {
     struct dealt_fleet *dealt = &batch->file.fleets[batch->file.n];
-    snprintf(dealt->id, sizeof dealt->id, "%s#%s/%llu", batch->rules.key,
-             batch->file.seed, (unsigned long long)index);
+    struct fleet_id id = {.index = index};
+    snprintf(id.key, sizeof id.key, "%s", batch->rules.key);
+    snprintf(id.seed, sizeof id.seed, "%s", batch->file.seed);
+    fleet_id_format(&id, dealt->id);
     return dealer_deal(dealer, index, &dealt->fleet);
 }
 
@@ -162,33 +163,14 @@ enum status batch_deal(struct cli *cli, struct batch *out, const struct ruleset 
 
 /* ---- Ids */
 
-struct id {
-    char rules[RULESET_KEY_MAX], seed[STREAM_SEED_MAX];
-    uint64_t index;
-};
-
-static bool split_id(const char *text, struct id *out)
-{
-    const char *hash = strrchr(text, '#'), *slash = strrchr(text, '/');
-    if (!hash || !slash || slash < hash || (size_t)(hash - text) >= sizeof out->rules ||
-        (size_t)(slash - hash) > sizeof out->seed)
-        return false;
-    size_t digits = strspn(slash + 1, "0123456789");
-    if (digits == 0 || digits > 18 || slash[1 + digits])
-        return false;
-    snprintf(out->rules, sizeof out->rules, "%.*s", (int)(hash - text), text);
-    snprintf(out->seed, sizeof out->seed, "%.*s", (int)(slash - hash - 1), hash + 1);
-    out->index = strtoull(slash + 1, NULL, 10);
-    return out->index > 0;
-}
-
 enum status batch_regenerate(struct cli *cli, struct batch *out, const char *id)
 {
-    struct id parts;
+    struct fleet_id parts;
     struct ruleset rules;
-    if (!split_id(id, &parts))
-        return cli_usage(cli, "'%s': expected a fleet's id such as classic#42/1", id);
-    enum status status = setup_rules_named(cli, parts.rules, &rules);
+    struct diag why = diag_in(NULL);
+    if (fleet_id_parse(&parts, id, &why))
+        return cli_usage(cli, "%s", why.text);
+    enum status status = setup_rules_named(cli, parts.key, &rules);
     if (!status)
         status = batch_new(cli, out, &rules, parts.seed, 1);
     if (status)

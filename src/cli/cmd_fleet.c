@@ -39,17 +39,11 @@ static enum status join(struct cli *cli, struct batch *batches, int n)
             first->seed[0] = '\0';
     }
     struct dealt_fleet *all = realloc(first->fleets, (size_t)n * sizeof *first->fleets);
-    struct faults *faults = realloc(first->faults, (size_t)n * sizeof *faults);
-    if (all)
-        first->fleets = all;
-    if (faults)
-        first->faults = faults;
-    if (!all || !faults)
+    if (!all)
         return cli_fail(cli, STATUS_NO_MEMORY, "out of memory");
-    for (int i = 1; i < n; i++) {
+    first->fleets = all;
+    for (int i = 1; i < n; i++)
         first->fleets[i] = batches[i].file.fleets[0];
-        first->faults[i] = (struct faults){.n = 0};
-    }
     first->n = n;
     return STATUS_OK;
 }

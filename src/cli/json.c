@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-void json_string(struct strbuf *out, const char *text)
+void json_quote(struct strbuf *out, const char *text)
 {
     strbuf_putc(out, '"');
     for (; *text; text++) {
@@ -35,14 +35,14 @@ void json_comma(struct strbuf *out)
 void json_key(struct strbuf *out, const char *key)
 {
     json_comma(out);
-    json_string(out, key);
+    json_quote(out, key);
     strbuf_putc(out, ':');
 }
 
 void json_text(struct strbuf *out, const char *key, const char *text)
 {
     json_key(out, key);
-    json_string(out, text);
+    json_quote(out, text);
 }
 
 void json_whole(struct strbuf *out, const char *key, long n)

@@ -4,8 +4,9 @@
 
 #include "base/strbuf.h"
 
-/** Append `text`, UTF-8, as a JSON string. */
-void json_string(struct strbuf *out, const char *text);
+/** Append `text`, UTF-8, as a JSON string. (json_string() is a name of jansson, which
+ * would call ours.) */
+void json_quote(struct strbuf *out, const char *text);
 
 /** Append `"key":`, with a comma before it unless it is the first of its object. */
 void json_key(struct strbuf *out, const char *key);

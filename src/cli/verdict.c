@@ -47,6 +47,17 @@ static void put_cells(const struct ruleset *rules, const struct cellset *cells,
         strbuf_puts(out, ": ");
 }
 
+/* `length` is that of the ship's type, 0: it has none. */
+static void put_length(int cells, const char *name, int length, struct strbuf *out)
+{
+    const char *plural = cells == 1 ? "" : "s";
+    if (length)
+        strbuf_printf(out, "a %s of %d cell%s instead of %d", name, cells, plural,
+                      length);
+    else
+        strbuf_printf(out, "no ship of this fleet has %d cell%s", cells, plural);
+}
+
 void verdict_fault_to_text(const struct ruleset *rules, const struct fault *fault,
                            struct strbuf *out)
 {
@@ -61,9 +72,7 @@ void verdict_fault_to_text(const struct ruleset *rules, const struct fault *faul
         strbuf_printf(out, "%d %s of %d too many", fault->number, name, length);
         break;
     case FAULT_UNKNOWN:
-        strbuf_printf(out, "no ship of this fleet has %d cell%s",
-                      cellset_size(&fault->cells),
-                      cellset_size(&fault->cells) == 1 ? "" : "s");
+        put_length(cellset_size(&fault->cells), name, length, out);
         break;
     case FAULT_BENT:
         strbuf_printf(out, "a %s that is bent", name);
@@ -98,7 +107,7 @@ void verdict_fault_to_json(const struct ruleset *rules, const struct fault *faul
          cell = cellset_next(&fault->cells, cell + 1)) {
         char name[CELL_TEXT_MAX];
         json_comma(out);
-        json_string(out, cell_format(&rules->board, cell, name));
+        json_quote(out, cell_format(&rules->board, cell, name));
     }
     strbuf_puts(out, "]}");
 }

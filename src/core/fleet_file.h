@@ -14,31 +14,47 @@
 #define SALVO_CORE_FLEET_FILE_H
 
 #include "core/fault.h"
+#include "core/fleet_id.h"
 
 /** Append the drawing of `fleet`, without a heading. */
 void fleet_draw(const struct ruleset *rules, const struct fleet *fleet,
                 struct strbuf *out);
 
 struct dealt_fleet {
-    char id[RULESET_KEY_MAX + 96]; /* "classic#42/1"; empty: none */
+    char id[FLEET_ID_MAX]; /* "classic#42/1"; empty: none */
     struct fleet fleet;
+};
+
+/** A ship of fleet number `fleet` that is no placement, and what is wrong with it. */
+struct stray {
+    int fleet;
+    struct fault fault;
 };
 
 struct fleet_file {
     char rules[RULESET_KEY_MAX]; /* the rule set named; empty: none */
-    char seed[80];               /* the seed named; empty: none */
+    char seed[STREAM_SEED_MAX];  /* the seed named, if all are of it; empty: none */
     int n;
     struct dealt_fleet *fleets; /* as read, sorted, not checked for legality */
-    struct faults *faults;      /* [n]: found while reading a drawing (bent, unknown) */
+    int nstrays;
+    struct stray *strays; /* found while reading, by fleet */
 };
 
-/** Append `file` as JSON (the form of `salvo fleet --json`), with a newline. */
+/** Append `file` as JSON (the form of `salvo fleet --json`), with a newline. Strays are
+ * not written. STATUS_NO_MEMORY. */
 enum status fleet_file_to_json(const struct ruleset *rules,
                                const struct fleet_file *file,
                                struct strbuf *out) ATTR_MUST_CHECK;
 
+/** The rule set that the text names, before it is read under it: in the heading of its
+ * first drawing, or as "rules". `key` is empty if it names none. STATUS_SYNTAX with
+ * `diag` filled: it is neither drawings nor JSON. */
+enum status fleet_file_rules(char key[RULESET_KEY_MAX], const char *text,
+                             struct diag *diag) ATTR_MUST_CHECK;
+
 /** Read drawings or JSON (told apart by the first sign). fleet_file_free().
- * STATUS_SYNTAX with `diag` filled, NO_MEMORY. */
+ * STATUS_SYNTAX with `diag` filled: line and column in a drawing and in what is no
+ * JSON, the path of the value (line 0) in JSON of another form; STATUS_NO_MEMORY. */
 enum status fleet_file_parse(struct fleet_file *out, const struct ruleset *rules,
                              const char *text, struct diag *diag) ATTR_MUST_CHECK;
 void fleet_file_free(struct fleet_file *file);
