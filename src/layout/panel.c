@@ -3,7 +3,7 @@
  * the card, a frame with a dark bar that holds a title.
  *
  *      .----------------------.
- *      |##The fleets##########|   bar
+ *      |##Fleets##############|   bar
  *      |----------------------|
  *      |                      |   what card_draw() returns
  *      '----------------------'

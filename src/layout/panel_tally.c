@@ -1,7 +1,7 @@
 /*
  * The tally: the ships of both fleets, to be ticked off.
  *
- *     |##The fleets############Mine######Enemy##|
+ *     |##Fleets################Mine######Enemy##|
  *     |  _|_|__                                 |
  *     |  \_____/               [][][][][]   ( ) |    a box for each square of the
  *     |  Carrier                                |    player's own ship, a circle for
