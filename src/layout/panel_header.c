@@ -87,7 +87,7 @@ static void draw_titles(struct view *view, struct rect rect)
               &(struct label){.box = "title",
                               .text = strbuf_text(&title),
                               .type = {WEIGHT_BLACK, head_mm(view, 30), type.ink},
-                              .least_pt = 10,
+                              .least_pt = 5.5,
                               .rect = {rect.x_mm, rect.y_mm + head_mm(view, 0.2),
                                        rect.w_mm, head_mm(view, 10.4)}});
     pen_label(view->pen,
