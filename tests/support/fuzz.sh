@@ -17,7 +17,7 @@ for program in "$binaries"/fuzz_*; do
     dictionary=tests/fuzz/$name.dict
     options=()
     [ -f "$dictionary" ] && options+=("-dict=$dictionary")
-    if ! "$program" "$new" "$kept" "-max_total_time=$seconds" -timeout=20 -rss_limit_mb=4096 \
+    if ! "$program" "$new" "$kept" "-max_total_time=$seconds" -timeout=60 -report_slow_units=60 -rss_limit_mb=4096 \
         -artifact_prefix="$findings/$name-" -print_final_stats=1 "${options[@]}" \
         >"$log" 2>&1; then
         failed=1
