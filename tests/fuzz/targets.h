@@ -13,7 +13,9 @@
 #define FUZZ_TARGETS(X)                                                                \
     X(catalog)                                                                         \
     X(cell)                                                                            \
+    X(fleets)                                                                          \
     X(game)                                                                            \
+    X(id)                                                                              \
     X(ini)                                                                             \
     X(posterior)                                                                       \
     X(ruleset)                                                                         \

@@ -36,7 +36,7 @@ static void give_up(const char *what, const struct diag *diag)
 static struct sheet_template *load_template(const char *kind)
 {
     char path[256], *text;
-    struct sheet_template *sheet;
+    struct sheet_template *sheet = NULL;
     struct diag diag = diag_in(NULL);
     snprintf(path, sizeof path, "templates/sheets/%s.ini", kind);
     if (file_read_text(&text, path, &diag) ||
@@ -122,7 +122,7 @@ struct made {
 static struct catalog *load_words(const char *code, const struct catalog *fallback)
 {
     char path[256], *text;
-    struct catalog *lang;
+    struct catalog *lang = NULL;
     struct diag diag = diag_in(NULL);
     snprintf(path, sizeof path, "templates/lang/%s.ini", code);
     if (file_read_text(&text, path, &diag) ||
