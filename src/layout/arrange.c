@@ -168,17 +168,17 @@ static void lay(const struct view *view, const struct grid *grid, enum axis axis
     double gap_mm = gap_of(view, grid, axis), used_mm = (n - 1) * gap_mm;
     for (int i = 0; i < n; i++)
         used_mm += size_mm[i];
-    if (n > 1) {
-        double spare_mm = fmax(0, from_to_mm[1] - from_to_mm[0] - used_mm) / (n - 1);
-        gap_mm += fmin(spare_mm, gap_mm * (GAP_STRETCH - 1));
-    }
+    double spare_mm = fmax(0, from_to_mm[1] - from_to_mm[0] - used_mm);
+    double wider_mm = fmin(spare_mm / fmax(1, n - 1), gap_mm * (GAP_STRETCH - 1));
     double at_mm = from_to_mm[0];
     if (n == 1 && axis == AXIS_COLUMNS)
-        at_mm += fmax(0, from_to_mm[1] - from_to_mm[0] - used_mm) / 2;
+        at_mm += spare_mm / 2;
     for (int i = 0; i < n; i++) {
         int track = place_of(view, grid, axis, i);
+        if (i > 0 && i == n - 1) /* the last one ends where the grid ends */
+            at_mm = fmax(at_mm, from_to_mm[1] - size_mm[track]);
         start_mm[track] = at_mm;
-        at_mm += size_mm[track] + gap_mm;
+        at_mm += size_mm[track] + gap_mm + wider_mm;
     }
 }
 

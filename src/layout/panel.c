@@ -120,7 +120,7 @@ struct rect card_draw(struct view *view, struct rect rect, const char *title,
               &(struct label){.box = "bar",
                               .text = title,
                               .type = view_type(view, WEIGHT_BOLD, 10.5, INK_PAPER),
-                              .least_pt = 6,
+                              .least_pt = 5,
                               .rect = text});
     return (struct rect){rect.x_mm, rect.y_mm + bar_mm, rect.w_mm, rect.h_mm - bar_mm};
 }

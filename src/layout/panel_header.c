@@ -63,10 +63,23 @@ static const char *player_name(const struct view *view)
 
 /* ---- Header */
 
+static const double TITLES_PART = 0.46; /* of the width; lines take the rest */
+
+/* The titles at a size that still reads as a title. */
 static struct span header_width(struct view *view, const struct panel *panel)
 {
     (void)panel;
-    return (struct span){view_mm(view, 62), view_mm(view, 186)};
+    struct strbuf title = {0};
+    struct type type = {WEIGHT_BLACK, fmax(10, head_mm(view, 12)), INK_DEEP};
+    struct type second = {WEIGHT_REGULAR, 6, INK_MID};
+    words_rules_title(&view->words, view->rules, &title);
+    double w_mm =
+        fmax(pen_width(view->pen, strbuf_text(&title), type),
+             pen_width(view->pen, view_text(view, view->job->sheet->title), second));
+    strbuf_free(&title);
+    w_mm = (w_mm + view_mm(view, 3)) / TITLES_PART;
+    w_mm = fmax(w_mm, view_mm(view, 62));
+    return (struct span){w_mm, fmax(w_mm, view_mm(view, 186))};
 }
 
 static struct span header_height(struct view *view, const struct panel *panel,
@@ -125,7 +138,7 @@ static void draw_blanks(struct view *view, const struct panel *panel, struct rec
 
 static void header_draw(struct view *view, const struct panel *panel, struct rect rect)
 {
-    double split_mm = rect.w_mm * 0.46;
+    double split_mm = rect.w_mm * TITLES_PART;
     bool blanks = panel->options & (OPTION_PLAYER | OPTION_OPPONENT | OPTION_DATE);
     struct rect titles = {rect.x_mm, rect.y_mm, rect.w_mm, rect.h_mm};
     if (blanks) {

@@ -8,8 +8,8 @@
 
 #include <math.h>
 
-static const double BEST_PT = 9.2, LEAST_PT = 7.0, STEP_PT = 0.1;
-static const double GROWN = 1.3; /* where there is room to spare */
+static const double BEST_PT = 9.2, LEAST_PT = 7.0, STEP_PT = 0.1, GAP_EM = 0.3;
+static const double GROWN = 1.35; /* where there is room to spare */
 
 struct rules_text {
     struct brief brief;
@@ -39,7 +39,7 @@ static double set_at(struct view *view, struct rules_text *text, double size_pt,
         if (!para_break(&text->para[i], view->pen, strbuf_text(&text->brief.text[i]),
                         type, room_mm))
             return span_never().least_mm;
-        h_mm += text->para[i].height_mm + (i ? size_pt * 0.3528 * 0.25 : 0);
+        h_mm += text->para[i].height_mm + (i ? size_pt * 0.3528 * GAP_EM : 0);
     }
     return h_mm;
 }
@@ -108,7 +108,7 @@ static void draw_rules(struct view *view, const struct rules_text *text, double 
                 (double[]){x_mm, y_mm + para->baseline_mm});
         para_draw(para, view->pen, (double[]){x_mm + indent, y_mm});
         pen_box_end(view->pen);
-        y_mm += para->height_mm + size_pt * 0.3528 * 0.25;
+        y_mm += para->height_mm + size_pt * 0.3528 * GAP_EM;
     }
     strbuf_free(&number);
 }

@@ -120,7 +120,8 @@ static bool is_better(const struct plan *a, const struct plan *b)
     return !b->page || a->arrangement.cell_mm > b->arrangement.cell_mm * BETTER;
 }
 
-/* Try `page` in all ways of dividing the paper; keeps the best in `best`. */
+/* Try `page` in all ways of dividing the paper; keeps the best in `best`, and
+ * what was too tight first in `tight`. */
 static void try_page(struct plan *best, struct view *view, const struct page *page,
                      char tight[96])
 {
@@ -134,9 +135,10 @@ static void try_page(struct plan *best, struct view *view, const struct page *pa
                             .columns = columns,
                             .rows = rows,
                             .cut = nup > 1 && job->sheet->cut && !page->keys};
-        if (!try_slots(&plan, view))
+        bool fits = try_slots(&plan, view);
+        if (!fits && !tight[0])
             snprintf(tight, 96, "%s", plan.arrangement.tight);
-        else if (is_better(&plan, best))
+        if (fits && is_better(&plan, best))
             *best = plan;
     }
 }
