@@ -134,7 +134,7 @@ static enum status count_fleets(const struct constraints *constraints)
     struct sweep *sweep = NULL;
     struct frontier *frontier = NULL;
     enum status status =
-        arena ? sweep_new(&sweep, constraints, arena) : STATUS_NO_MEMORY;
+        arena ? sweep_new(&sweep, constraints, true, arena) : STATUS_NO_MEMORY;
     if (!status)
         status = frontier_new(&frontier, sweep, &options, NULL);
     frontier_free(frontier);

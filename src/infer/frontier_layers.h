@@ -1,41 +1,51 @@
-/** What the parts of the exact engine share: the layers and the edges between them.
- * The picture is in frontier.c. Nobody else includes this. */
+/** What the parts of the exact engine share: the layers and the runs between them. The
+ * picture is in frontier.c. Nobody else includes this. */
 #ifndef SALVO_INFER_FRONTIER_LAYERS_H
 #define SALVO_INFER_FRONTIER_LAYERS_H
 
 #include "infer/frontier.h"
 #include "infer/needs.h"
+#include "infer/slab.h"
 
-struct edge {
-    uint32_t from, to; /* first values of the two vectors */
-    uint32_t move;
+/** `length` values of a layer, from `from` on, are added to those of the next, from
+ * `to` on. */
+struct run {
+    uint32_t from, to, length;
 };
 
-/** What one action does at one cell. */
+/** What one action does at one step. */
 struct bundle {
     const struct sweep_start *start; /* NULL: nothing begins */
-    uint32_t nedges, nfinals;
-    struct edge *edges; /* by `from`, ascending */
-    uint32_t *finals;   /* values from which the action completes the fleet */
+    uint32_t nruns, nfinals;
+    struct run *runs; /* by `from`, ascending */
+    uint32_t *finals; /* values from which the action completes the fleet, ascending */
 };
 
 struct layer {
     uint32_t nvalues;
-    void *values; /* forwards; backwards once `keep` asked for it */
+    void *values; /* forwards; backwards once the pass back has been there */
     int nbundles;
     struct bundle *bundles;
-    size_t bytes;
 };
 
-/** The states of one layer while the next is made. */
+/** The states of one layer while the next is made from it. */
 struct states {
     uint32_t n, capacity, nvalues;
-    bits128 *profile;
-    uint32_t *set, *offset;
+    void *profile;    /* uint64_t or bits128 */
+    uint32_t *set;    /* ids of needs; of a layer that is done, places in `sets` */
+    uint32_t *offset; /* first value */
+    uint32_t nsets, sets_capacity;
+    uint32_t *sets; /* the different sets of the layer */
 };
 
+/** An edge between states; what becomes its runs. */
 struct raw_edge {
-    uint32_t from, to, op; /* states */
+    uint32_t from, to, move;
+};
+
+/** How far a bundle has been gone through. */
+struct cursor {
+    uint32_t run, done, final; /* `done` values of the run */
 };
 
 struct pile {
@@ -47,25 +57,56 @@ struct frontier {
     const struct sweep *sweep;
     struct frontier_options options;
     struct needs *needs;
-    struct layer *layers; /* [ncells + 1] */
+    struct slab *slab;
+    struct layer *layers; /* [nsteps + 1] */
     count128 total;
     double weight;
-    size_t bytes, peak;
+    size_t workspace, peak; /* bytes */
     enum status status;
     /* workspace of the forward pass */
+    bool wide; /* profiles are bits128 */
     struct states now, next;
     uint32_t *slots; /* of a hash table: state + 1 */
     size_t slot_mask;
-    struct pile *raw, *finals; /* one for each bundle of the cell */
+    uint32_t *place_of; /* a set's place in the layer's `sets`, + 1 */
+    size_t places;
+    struct needs_step *made; /* [nbundles][now.nsets], `to` UNMADE if not yet */
+    size_t made_capacity;
+    uint32_t *ops;             /* [nbundles] */
+    struct pile *raw, *finals; /* [nbundles] */
+    /* workspace of the pass back */
+    struct cursor *cursors; /* [nbundles] */
+    count128 *through;      /* [nbundles] of values */
 };
 
-/** Add the values of layer `index` along its edges to the next layer's, and what they
- * complete to the total. */
-void frontier_push(struct frontier *f, int index);
+/** Latch `status`; false. */
+bool frontier_fail(struct frontier *f, enum status status);
 
-/** Backward values `back` of layer `index` from those of the next, handing out what
- * lies through its bundles. */
-void frontier_pull(const struct frontier *f, int index, void *back,
-                   const struct frontier_sink *sink);
+/** Account for workspace; false, with the failure latched, past the memory. */
+bool frontier_charge(struct frontier *f, size_t bytes);
+
+/** From the slab, accounted for; NULL with the failure latched. */
+void *frontier_take(struct frontier *f, size_t bytes);
+
+/** Room for one more item in a pile. */
+bool frontier_reserve(struct frontier *f, struct pile *pile, size_t size);
+
+/** Take all states before a step along all that can happen there: fills `next`, `raw`
+ * and `finals`. */
+bool frontier_expand(struct frontier *f, const struct sweep_step *step);
+
+/** The first state of all. */
+bool frontier_begin(struct frontier *f);
+
+/** Turn the raw edges behind layer `index` into runs, and its values into those of the
+ * next layer, whose states are known. */
+bool frontier_push(struct frontier *f, int index);
+
+/** Turn forward values of layer `index` into backward ones, from those of the next
+ * layer, handing out what lies through its bundles. */
+void frontier_pull(struct frontier *f, int index, const struct frontier_sink *sink);
+
+/** Free what the forward pass worked with. */
+void frontier_drop_workspace(struct frontier *f);
 
 #endif

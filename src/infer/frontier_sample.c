@@ -46,30 +46,20 @@ static bool falls_in(struct ticket *ticket, enum frontier_kind kind, count128 co
 }
 
 /** The value that `bundle` leads to from `value`, or false. */
-static bool follow(const struct frontier *f, const struct bundle *bundle,
-                   uint32_t value, uint32_t *to)
+static bool follow(const struct bundle *bundle, uint32_t value, uint32_t *to)
 {
-    uint32_t low = 0, high = bundle->nedges; /* the last edge from <= value */
+    uint32_t low = 0, high = bundle->nruns; /* the last run from <= value */
     while (low < high) {
         uint32_t middle = low + (high - low) / 2;
-        if (bundle->edges[middle].from <= value)
+        if (bundle->runs[middle].from <= value)
             low = middle + 1;
         else
             high = middle;
     }
-    if (!low)
+    if (!low || value - bundle->runs[low - 1].from >= bundle->runs[low - 1].length)
         return false;
-    const struct edge *edge = &bundle->edges[low - 1];
-    const struct needs_move *move = needs_move_at(f->needs, edge->move);
-    for (uint32_t i = 0; i < move->nruns; i++) {
-        const struct needs_run *run = &move->runs[i];
-        uint32_t place = value - edge->from;
-        if (place >= run->from && place < run->from + run->length) {
-            *to = edge->to + run->to + place - run->from;
-            return true;
-        }
-    }
-    return false;
+    *to = bundle->runs[low - 1].to + (value - bundle->runs[low - 1].from);
+    return true;
 }
 
 static bool finishes(const struct bundle *bundle, uint32_t value)
@@ -110,7 +100,7 @@ static struct choice choose(const struct frontier *f, int index, uint32_t value,
             if (falls_in(ticket, kind, 1, weight))
                 return choice;
         }
-        if (!follow(f, bundle, value, &to))
+        if (!follow(bundle, value, &to))
             continue;
         bool real = kind == FRONTIER_F64;
         double share = real ? weight * ((const double *)next->values)[to] : 0;
@@ -130,7 +120,7 @@ static int walk(const struct frontier *f, struct ticket ticket,
 {
     int nships = 0;
     uint32_t value = 0;
-    for (int i = 0; i < f->sweep->ncells; i++) {
+    for (int i = 0; i < f->sweep->nsteps; i++) {
         struct choice choice = choose(f, i, value, &ticket);
         if (choice.bundle && choice.bundle->start)
             ships[nships++] = (struct frontier_ship){choice.bundle->start->type,

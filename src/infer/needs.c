@@ -323,6 +323,11 @@ uint32_t needs_size(const struct needs *needs, uint32_t set)
     return set_at(needs, set)->size;
 }
 
+size_t needs_count(const struct needs *needs)
+{
+    return needs->sets.n;
+}
+
 uint32_t needs_op_id(struct needs *needs, const struct needs_op *op)
 {
     uint64_t hash = op_hash_of(op);

@@ -45,6 +45,9 @@ uint32_t needs_single(struct needs *needs, bits128 word);
 
 uint32_t needs_size(const struct needs *needs, uint32_t set);
 
+/** Ids of sets are below this number. */
+size_t needs_count(const struct needs *needs);
+
 /** Ids for ops: equal ops have equal ids. */
 uint32_t needs_op_id(struct needs *needs, const struct needs_op *op);
 
@@ -53,7 +56,7 @@ struct needs_step needs_apply(struct needs *needs, uint32_t op, uint32_t set);
 uint32_t needs_union(struct needs *needs, uint32_t a, uint32_t b);
 
 /** How the vector over `from` is added to that over `to`, which holds all that `op`
- * makes of `from`. The id stays valid; the pointers until the store is freed. */
+ * makes of `from`. The id and the runs stay valid; the pointer until the next call. */
 uint32_t needs_move_id(struct needs *needs, uint32_t op, uint32_t from, uint32_t to);
 const struct needs_move *needs_move_at(const struct needs *needs, uint32_t move);
 

@@ -52,7 +52,15 @@ static void collect(void *user, int type, int index, count128 count, double weig
 {
     (void)weight;
     struct maker *maker = user;
-    maker->through[type][index] += count;
+    const struct sweep *sweep = maker->layers->sweep;
+    for (int like = type; like < maker->game->rules.ntypes; like++) {
+        if (sweep->merged[like] != type)
+            continue;
+        count128 share = sweep->orders *
+                         (unsigned)maker->game->rules.types[like].count /
+                         (unsigned)sweep->merged_count[type];
+        maker->through[like][index] += count * share;
+    }
 }
 
 /* ---- How wide counts are */
@@ -86,7 +94,8 @@ static enum status count(struct maker *maker)
         enum status status = count_in(maker, FRONTIER_F64, true);
         if (status)
             return status;
-        bits = log2(frontier_weight(maker->layers->frontier));
+        bits = log2(frontier_weight(maker->layers->frontier) *
+                    (double)maker->layers->sweep->orders);
         frontier_free(maker->layers->frontier);
         maker->layers->frontier = NULL;
     }
@@ -160,12 +169,13 @@ static enum status make(struct maker *maker)
     if (!status)
         status = constraints_new(&maker->constraints, maker->game);
     if (!status)
-        status = sweep_new(&layers->sweep, maker->constraints, layers->arena);
+        status = sweep_new(&layers->sweep, maker->constraints,
+                           !maker->options.keep_layers, layers->arena);
     if (!status)
         status = count(maker);
     if (status)
         return status;
-    maker->out->fleets = frontier_total(layers->frontier);
+    maker->out->fleets = frontier_total(layers->frontier) * layers->sweep->orders;
     if (maker->options.count_only)
         return STATUS_OK;
     count128 *covers = calloc(2 * (size_t)maker->out->ncells, sizeof *covers);

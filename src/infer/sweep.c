@@ -27,6 +27,15 @@
  * digit is cut off when it is made. Known water, sunk ships and the lower edge then
  * make profiles equal that differ only where nobody looks.
  *
+ * Steps. Cells where no ship can begin and that need not be covered only let digits run
+ * down. They are passed together with the step before them, a whole row at once if need
+ * be (sweep_idle()). In the middle of a game most cells are of this kind.
+ *
+ * Types that the constraints treat alike (same length, same placements, same amounts;
+ * classic's two ships of 3, until one of them is named) are swept as one type with the
+ * ships of both. Each fleet swept then stands for `orders` fleets, the ways to deal its
+ * ships out to the types.
+ *
  * Counters are packed first fit, and give their bits back when they close.
  */
 #include "infer/sweep.h"
@@ -48,9 +57,12 @@ struct layout {
     struct sweep *out;
     struct arena *arena;
     bool turned; /* rows of the sweep are columns of the board */
+    int ncells;
     int ncounters;
     struct counter *counters;
     bool *looked; /* [height + 1][width] */
+    bool *must;   /* [ncells] */
+    int *step_of; /* [ncells] the step at a cell, or -1 */
 };
 
 /** A placement in the sweep's own terms, before bits are known. */
@@ -84,6 +96,12 @@ static struct span span_of(const struct layout *layout, const struct allowed *fr
                          .row = layout->turned ? x : y,
                          .columns = down ? 1 : length,
                          .rows = down ? length : 1};
+}
+
+/** Is `type` swept in its own name? */
+static bool is_swept(const struct layout *layout, int type)
+{
+    return layout->out->merged[type] == type;
 }
 
 static int span_cell(const struct layout *layout, const struct span *span)
@@ -147,7 +165,7 @@ static bool counter_plan(struct layout *layout, int index)
 {
     const struct constraints *in = layout->in;
     struct counter *counter = &layout->counters[index];
-    int ncells = layout->out->ncells;
+    int ncells = layout->ncells;
     counter->supply = arena_alloc(layout->arena, (size_t)ncells + 1, sizeof(int));
     int *best = arena_alloc(layout->arena, (size_t)ncells + 1, sizeof(int));
     if (!counter->supply || !best)
@@ -155,6 +173,8 @@ static bool counter_plan(struct layout *layout, int index)
     counter->open = ncells;
     counter->close = -1;
     for (int type = 0; type < in->rules->ntypes; type++) {
+        if (!is_swept(layout, type))
+            continue;
         memset(best, 0, ((size_t)ncells + 1) * sizeof(int));
         for (int i = 0; i < in->nallowed[type]; i++) {
             const struct allowed *from = &in->allowed[type][i];
@@ -170,7 +190,7 @@ static bool counter_plan(struct layout *layout, int index)
         }
         for (int cell = ncells - 1, most = 0; cell >= 0; cell--) {
             most = best[cell] > most ? best[cell] : most;
-            counter->supply[cell] += most * in->rules->types[type].count;
+            counter->supply[cell] += most * layout->out->merged_count[type];
         }
     }
     return true;
@@ -187,7 +207,7 @@ static bool counters_plan(struct layout *layout)
         return false;
     for (int i = 0; i < layout->ncounters; i++) {
         layout->counters[i].target =
-            i < ntypes ? in->rules->types[i].count : in->groups[i - ntypes].target;
+            i < ntypes ? layout->out->merged_count[i] : in->groups[i - ntypes].target;
         if (!counter_plan(layout, i))
             return false;
     }
@@ -237,17 +257,18 @@ static bool counter_is_open(const struct counter *counter, int cell)
     return counter->target > 0 && counter->open <= cell && cell <= counter->close;
 }
 
-/** The step behind `cell` when `from` begins there; NULL: nothing begins. */
-static struct needs_op op_of(const struct layout *layout, int cell,
+/** What leads from `cell` to the next step at cell `next` when `from` begins there;
+ * NULL: nothing begins. */
+static struct needs_op op_of(const struct layout *layout, int cell, int next,
                              const struct allowed *from)
 {
     struct needs_op op = {.closing = true};
     for (int i = 0; i < layout->ncounters; i++) {
         const struct counter *counter = &layout->counters[i];
-        int shift = counter->shift, most = counter->supply[cell + 1];
-        if (counter->target > 0 && counter->open > cell + 1)
+        int shift = counter->shift, most = counter->supply[next];
+        if (counter->target > 0 && counter->open > next)
             op.closing = false;
-        if (counter->target > 0 && counter->open == cell + 1)
+        if (counter->target > 0 && counter->open == next)
             op.opened |= (bits128)(unsigned)counter->target << shift;
         if (!counter_is_open(counter, cell))
             continue;
@@ -265,12 +286,12 @@ static struct needs_op op_of(const struct layout *layout, int cell,
 static struct sweep_start start_of(const struct layout *layout, const struct span *span)
 {
     const struct sweep *out = layout->out;
-    int bits = out->bits, end = end_row(layout, span);
+    int bits = out->bits, end = end_row(layout, span), cell = span_cell(layout, span);
+    int next = cell + 1 + out->steps[layout->step_of[cell]].idle;
     struct sweep_start start = {.type = span->from->placement.type,
                                 .index = span->from->index,
                                 .weight = span->from->weight,
-                                .op =
-                                    op_of(layout, span_cell(layout, span), span->from)};
+                                .op = op_of(layout, cell, next, span->from)};
     int own = trimmed(layout, span->column, span->row + 1, end);
     start.set = (bits128)(unsigned)own << out->top;
     for (int i = 1; i < columns_taken(layout, span); i++) {
@@ -293,15 +314,10 @@ static void each_span(struct layout *layout,
 {
     const struct constraints *in = layout->in;
     for (int type = 0; type < in->rules->ntypes; type++)
-        for (int i = 0; i < in->nallowed[type]; i++) {
+        for (int i = 0; is_swept(layout, type) && i < in->nallowed[type]; i++) {
             struct span span = span_of(layout, &in->allowed[type][i]);
             visit(layout, &span);
         }
-}
-
-static void count_start(struct layout *layout, const struct span *span)
-{
-    layout->out->cells[span_cell(layout, span)].nstarts++;
 }
 
 static void widen_digits(struct layout *layout, const struct span *span)
@@ -313,27 +329,61 @@ static void widen_digits(struct layout *layout, const struct span *span)
         layout->out->bits = bits_for(digit);
 }
 
-static void add_start(struct layout *layout, const struct span *span)
+/* ---- Steps */
+
+static void count_start(struct layout *layout, const struct span *span)
 {
-    struct sweep_cell *cell = &layout->out->cells[span_cell(layout, span)];
-    cell->starts[cell->nstarts++] = start_of(layout, span);
+    layout->step_of[span_cell(layout, span)]++;
 }
 
-static bool place_starts(struct layout *layout)
+/** A step for every cell with a start or a must; `step_of` holds counts of starts. */
+static bool make_steps(struct layout *layout)
 {
     struct sweep *out = layout->out;
+    size_t ncells = (size_t)layout->ncells;
+    layout->step_of = arena_alloc(layout->arena, ncells, sizeof *layout->step_of);
+    out->steps = arena_alloc(layout->arena, ncells, sizeof *out->steps);
+    if (!layout->step_of || !out->steps)
+        return false;
     each_span(layout, count_start);
-    for (int i = 0; i < out->ncells; i++) {
-        struct sweep_cell *cell = &out->cells[i];
-        cell->starts =
-            arena_alloc(layout->arena, (size_t)cell->nstarts + 1, sizeof *cell->starts);
-        if (!cell->starts)
+    for (int cell = 0; cell < layout->ncells; cell++) {
+        int nstarts = layout->step_of[cell];
+        layout->step_of[cell] = -1;
+        if (!nstarts && !layout->must[cell])
+            continue;
+        layout->step_of[cell] = out->nsteps;
+        struct sweep_step *step = &out->steps[out->nsteps++];
+        step->cell = cell;
+        step->must = layout->must[cell];
+        step->starts =
+            arena_alloc(layout->arena, (size_t)nstarts + 1, sizeof *step->starts);
+        if (!step->starts)
             return false;
-        cell->nstarts = 0;
-        cell->op = op_of(layout, i, NULL);
     }
-    each_span(layout, add_start);
+    for (int i = 0; i < out->nsteps; i++) {
+        int next = i + 1 < out->nsteps ? out->steps[i + 1].cell : layout->ncells;
+        out->steps[i].idle = next - out->steps[i].cell - 1;
+        out->steps[i].op = op_of(layout, out->steps[i].cell, next, NULL);
+    }
     return true;
+}
+
+static void add_start(struct layout *layout, const struct span *span)
+{
+    int cell = span_cell(layout, span);
+    struct sweep_step *step = &layout->out->steps[layout->step_of[cell]];
+    step->starts[step->nstarts++] = start_of(layout, span);
+}
+
+/** The needs before the first step. */
+static void open_first(struct layout *layout)
+{
+    struct sweep *out = layout->out;
+    for (int i = 0; i < layout->ncounters; i++) {
+        const struct counter *counter = &layout->counters[i];
+        if (counter->target > 0 && counter->open <= out->steps[0].cell)
+            out->needs |= (bits128)(unsigned)counter->target << counter->shift;
+    }
 }
 
 /* ---- Cells that must be covered */
@@ -346,34 +396,71 @@ static void mark_musts(struct layout *layout)
          cell = cellset_next(&layout->in->must, cell + 1)) {
         int x = board_column(board, cell), y = board_row(board, cell);
         int at = layout->turned ? x * out->width + y : cell;
-        out->cells[at].must = true;
+        layout->must[at] = true;
         layout->looked[at] = true;
     }
 }
 
-/** How deep the profile behind each cell must reach if no more ship begins. */
+/** How deep the profile at each next step must reach if no more ship begins. */
 static bool plan_depths(struct layout *layout)
 {
     struct sweep *out = layout->out;
     int w = out->width, deepest[BOARD_SIDE_MAX];
     for (int column = 0; column < w; column++) {
         deepest[column] = out->height - 1;
-        while (deepest[column] >= 0 && !out->cells[deepest[column] * w + column].must)
+        while (deepest[column] >= 0 && !layout->must[deepest[column] * w + column])
             deepest[column]--;
     }
-    for (int i = 0; i < out->ncells; i++) {
-        struct sweep_cell *cell = &out->cells[i];
-        cell->depths = arena_alloc(layout->arena, (size_t)w, sizeof *cell->depths);
-        if (!cell->depths)
+    for (int i = 0; i < out->nsteps; i++) {
+        struct sweep_step *step = &out->steps[i];
+        step->depths = arena_alloc(layout->arena, (size_t)w, sizeof *step->depths);
+        if (!step->depths)
             return false;
         for (int q = 0; q < w; q++) {
-            int next = i + 1 + q, column = next % w, row = next / w;
+            int next = step->cell + 1 + step->idle + q;
+            int column = next % w, row = next / w;
             if (deepest[column] >= row)
-                cell->depths[cell->ndepths++] =
+                step->depths[step->ndepths++] =
                     (struct sweep_depth){q * out->bits, deepest[column] - row + 1};
         }
     }
     return true;
+}
+
+/* ---- Types alike */
+
+/** Do the constraints treat types `a` and `b` the same? */
+static bool types_alike(const struct constraints *in, int a, int b)
+{
+    const struct ship_type *types = in->rules->types;
+    if (types[a].length != types[b].length || in->nallowed[a] != in->nallowed[b])
+        return false;
+    for (int i = 0; i < in->nallowed[a]; i++) {
+        const struct allowed *p = &in->allowed[a][i], *q = &in->allowed[b][i];
+        double apart = p->weight - q->weight;
+        if (p->index != q->index || apart > 0 || apart < 0 ||
+            (in->ngroups && memcmp(p->amount, q->amount, (size_t)in->ngroups)))
+            return false;
+    }
+    return true;
+}
+
+/** Sweep each type as the first one like it. */
+static void merge_types(struct layout *layout, bool merge)
+{
+    const struct constraints *in = layout->in;
+    struct sweep *out = layout->out;
+    out->orders = 1;
+    for (int type = 0; type < in->rules->ntypes; type++) {
+        int like = 0;
+        while (like < type &&
+               !(merge && is_swept(layout, like) && types_alike(in, like, type)))
+            like++;
+        out->merged[type] = like;
+        for (int i = 1; i <= in->rules->types[type].count; i++)
+            out->orders =
+                out->orders * (unsigned)++out->merged_count[like] / (unsigned)i;
+    }
 }
 
 static enum status lay_out(struct layout *layout)
@@ -390,31 +477,35 @@ static enum status lay_out(struct layout *layout)
     out->top = out->bits * (out->width - 1);
     if (out->top + out->bits > WORD_BITS || !counters_place(layout))
         return STATUS_LIMIT;
-    for (int i = 0; i < layout->ncounters; i++)
-        if (layout->counters[i].target > 0 && layout->counters[i].open == 0)
-            out->needs |= (bits128)(unsigned)layout->counters[i].target
-                          << layout->counters[i].shift;
-    return place_starts(layout) && plan_depths(layout) ? STATUS_OK : STATUS_NO_MEMORY;
+    for (int i = 0; i < out->width; i++)
+        out->ones |= (bits128)1 << (i * out->bits);
+    if (!make_steps(layout))
+        return STATUS_NO_MEMORY;
+    open_first(layout);
+    each_span(layout, add_start);
+    return plan_depths(layout) ? STATUS_OK : STATUS_NO_MEMORY;
 }
 
 enum status sweep_new(struct sweep **out, const struct constraints *constraints,
-                      struct arena *arena)
+                      bool merge, struct arena *arena)
 {
     const struct board *board = &constraints->rules->board;
-    struct layout layout = {
-        .in = constraints, .arena = arena, .turned = board->width > board->height};
+    struct layout layout = {.in = constraints,
+                            .arena = arena,
+                            .ncells = board_cells(board),
+                            .turned = board->width > board->height};
     struct sweep *sweep = arena_alloc(arena, 1, sizeof *sweep);
     if (!sweep)
         return STATUS_NO_MEMORY;
     layout.out = sweep;
     sweep->width = layout.turned ? board->height : board->width;
     sweep->height = layout.turned ? board->width : board->height;
-    sweep->ncells = board_cells(board);
-    sweep->cells = arena_alloc(arena, (size_t)sweep->ncells, sizeof *sweep->cells);
     size_t looked = (size_t)(sweep->height + 1) * (size_t)sweep->width;
     layout.looked = arena_alloc(arena, looked, sizeof *layout.looked);
-    if (!sweep->cells || !layout.looked)
+    layout.must = arena_alloc(arena, (size_t)layout.ncells, sizeof *layout.must);
+    if (!layout.must || !layout.looked)
         return STATUS_NO_MEMORY;
+    merge_types(&layout, merge);
     enum status status = lay_out(&layout);
     if (!status)
         *out = sweep;

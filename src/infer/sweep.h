@@ -13,6 +13,7 @@
 #ifndef SALVO_INFER_SWEEP_H
 #define SALVO_INFER_SWEEP_H
 
+#include "base/count.h"
 #include "infer/constraints.h"
 
 __extension__ typedef unsigned __int128 bits128;
@@ -35,28 +36,56 @@ struct sweep_start {
     struct needs_op op;
 };
 
-struct sweep_cell {
+/** One cell at which something can happen, and the idle cells behind it. */
+struct sweep_step {
+    int cell, idle;     /* its place in the sweep; how many cells to the next step */
     bool must;          /* covered in every fleet */
     struct needs_op op; /* when no ship begins */
     int nstarts;
     struct sweep_start *starts; /* by type, then index */
-    int ndepths;                /* for a profile behind the last ship: */
+    int ndepths;                /* for a profile at the next step, no ship to come: */
     struct sweep_depth {
         int shift, digit; /* the digit at `shift` must be at least `digit` */
     } * depths;
 };
 
 struct sweep {
-    int width, height, ncells; /* width <= height */
-    int bits, top;             /* of a digit; the shift of the highest one */
-    bits128 needs;             /* before the first cell */
-    struct sweep_cell *cells;
+    int width, height; /* width <= height */
+    int bits, top;     /* of a digit; the shift of the highest one */
+    bits128 ones;      /* the lowest bit of every digit */
+    bits128 needs;     /* before the first step */
+    int nsteps;
+    struct sweep_step *steps;
+    /* Types that the constraints do not tell apart are swept as one: */
+    int merged[RULESET_TYPES_MAX];       /* the type that a type is swept as */
+    int merged_count[RULESET_TYPES_MAX]; /* the ships swept as that type */
+    count128 orders; /* fleets for each one swept: the ways to tell the types apart */
 };
 
-/** Lay out `constraints`; everything lives in `arena`, nothing is borrowed.
- * STATUS_CONTRADICTION when a counter cannot be met by any placement, STATUS_LIMIT
- * when profile or needs do not fit their words, STATUS_NO_MEMORY. */
+/** Lay out `constraints`; everything lives in `arena`, nothing is borrowed. `merge`:
+ * sweep types alike as one, if they are. STATUS_CONTRADICTION when a counter cannot be
+ * met by any placement, STATUS_LIMIT when profile or needs do not fit their words,
+ * STATUS_NO_MEMORY. */
 enum status sweep_new(struct sweep **out, const struct constraints *constraints,
-                      struct arena *arena) ATTR_MUST_CHECK;
+                      bool merge, struct arena *arena) ATTR_MUST_CHECK;
+
+/** The profile `idle` cells further on, when nothing happens on the way. */
+static inline bits128 sweep_idle(const struct sweep *sweep, bits128 profile, int idle)
+{
+    while (idle > 0) {
+        int n = idle < sweep->width ? idle : sweep->width, shift = n * sweep->bits;
+        bits128 low =
+            n < sweep->width ? profile & (((bits128)1 << shift) - 1) : profile;
+        bits128 taken = low;
+        for (int k = 1; k < sweep->bits; k++)
+            taken |= low >> k;
+        low -= taken & sweep->ones;
+        profile = n < sweep->width
+                      ? profile >> shift | low << (sweep->top + sweep->bits - shift)
+                      : low;
+        idle -= n;
+    }
+    return profile;
+}
 
 #endif
