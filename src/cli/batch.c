@@ -169,7 +169,7 @@ enum status batch_regenerate(struct cli *cli, struct batch *out, const char *id)
     struct ruleset rules;
     struct diag why = diag_in(NULL);
     if (fleet_id_parse(&parts, id, &why))
-        return cli_usage(cli, "%s", why.text);
+        return cli_usage(cli, "'%s' is no id such as classic#42/1: %s", id, why.text);
     enum status status = setup_rules_named(cli, parts.key, &rules);
     if (!status)
         status = batch_new(cli, out, &rules, parts.seed, 1);

@@ -25,9 +25,9 @@ static const struct command table[] = {
      .bit = FOR_FLEET,
      .operands = "[ID]...",
      .summary = "random legal fleets, every one equally likely",
-     .about = "ID names a fleet dealt before, such as classic#42/1: it is dealt again. A "
-              "batch\n"
-              "never holds the same fleet twice. Without --seed a fresh one is told.",
+     .about = "ID names a fleet dealt before, such as classic#42/1: it is dealt again.\n"
+              "A batch never holds the same fleet twice. Without --seed a fresh one is\n"
+              "drawn and told.",
      .examples = {{"salvo fleet", "a fleet for the classic game"},
                   {"salvo fleet -r sea-battle -s 42", "fleet 1 of seed 42"},
                   {"salvo fleet classic#42/1", "the fleet with this id again"},
@@ -50,6 +50,17 @@ static const struct command table[] = {
                   {"salvo hint game.salvo --json", "all probabilities, as data"},
                   {"salvo hint game.salvo -o hint.pdf", "a heat map to print"}},
      .run = cmd_hint},
+    {.name = "check",
+     .bit = FOR_CHECK,
+     .operands = "FILE",
+     .summary = "is a fleet legal?",
+     .about = "FILE holds drawings or JSON (-: standard input). Each fault is named "
+              "with its\n"
+              "cells. Exit code 1 when a fleet is not legal.",
+     .examples = {{"salvo check fleet.txt", "every fault of a fleet, if any"},
+                  {"salvo fleet -n 9 | salvo check -", "of fleets from a pipe"},
+                  {"salvo check -r sea-battle fleet.txt", "by other rules"}},
+     .run = cmd_check},
     {.name = "count",
      .bit = FOR_COUNT,
      .operands = "[FILE] [MARK]...",

@@ -60,7 +60,7 @@ static const struct option_spec table[] = {
     {"memory", 0, "MIB", OPTION_WHOLE, FIELD(memory_mib), 1, 1048576,
      FOR_HINT | FOR_COUNT, "memory that may be used, in MiB [1024]"},
     {"output", 'o', "FILE", OPTION_TEXT, FIELD(output), 0, 0,
-     FOR_SHEET | FOR_FLEET | FOR_HINT | FOR_COUNT | FOR_RULES,
+     FOR_SHEET | FOR_FLEET | FOR_HINT | FOR_COUNT | FOR_RULES | FOR_CHECK,
      "write to FILE (-: stdout); its ending is the form"},
     {"json", 'j', NULL, OPTION_FLAG, FIELD(json), 0, 0,
      FOR_FLEET | FOR_HINT | FOR_RULES | FOR_CHECK, "write JSON"},

@@ -26,7 +26,7 @@ declare -A libraries=(
     [strategy]=""
     [canvas]="hb.h hb-ft.h hb-ot.h hb-subset.h ft2build.h freetype/* sodium.h"
     [layout]="qrencode.h"
-    [backend]="hpdf.h cairo.h cairo-ft.h cairo-svg.h hb.h hb-ft.h hb-ot.h ft2build.h zlib.h"
+    [backend]="hpdf*.h sodium.h cairo.h cairo-ft.h cairo-svg.h hb.h hb-ft.h hb-ot.h ft2build.h zlib.h"
     [cli]="cairo.h ft2build.h hb.h hpdf.h jansson.h qrencode.h sodium.h ncurses.h readline/*"
 )
 standard="alloca.h assert.h ctype.h dirent.h errno.h fcntl.h float.h getopt.h inttypes.h

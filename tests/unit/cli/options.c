@@ -74,10 +74,17 @@ Test(options, an_option_of_another_command_is_refused)
     command_line_free(&line);
 }
 
-Test(options, names_and_letters_are_distinct)
+Test(options, names_and_letters_are_distinct_and_every_command_exists)
 {
+    unsigned known = 0;
+    for (int i = 0; command_at(i); i++) {
+        cr_expect_eq(known & command_at(i)->bit, 0, "%s", command_at(i)->name);
+        known |= command_at(i)->bit;
+    }
     for (int i = 0; option_at(i); i++) {
         const struct option_spec *spec = option_at(i);
+        cr_expect(spec->commands == FOR_ALL || !(spec->commands & ~known), "%s",
+                  spec->name);
         cr_expect_eq(spec->kind == OPTION_FLAG, spec->argument == NULL, "%s",
                      spec->name);
         for (int k = 0; k < i; k++) {
