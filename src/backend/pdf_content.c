@@ -86,7 +86,7 @@ static void put_part(struct strbuf *out, double part)
         put_digits(out, (unsigned long)thousandths / 1000);
     } else {
         strbuf_putc(out, '.');
-        for (long unit = 100; unit && thousandths; unit /= 10) {
+        for (long unit = 100; unit > 0 && thousandths > 0; unit /= 10) {
             strbuf_putc(out, (char)('0' + thousandths / unit));
             thousandths %= unit;
         }

@@ -24,7 +24,8 @@ static bool is_rectilinear(const struct path *path)
         const double *to = step->verb == PATH_CLOSE ? first : step->xy_mm;
         if (step->verb == PATH_CURVE)
             return false;
-        if (step->verb != PATH_MOVE && at[0] != to[0] && at[1] != to[1])
+        if (step->verb != PATH_MOVE &&
+            (!at || !to || (at[0] != to[0] && at[1] != to[1])))
             return false;
         if (step->verb == PATH_MOVE)
             first = to;

@@ -189,7 +189,7 @@ static enum status unknown(struct cli *cli, enum resource kind, const char *name
     char nearest[SUGGEST_TEXT_MAX];
     suggest_text(nearest, name, (const char *const *)keys);
     struct strbuf all = {0};
-    for (int i = 0; !nearest[0] && keys[i]; i++)
+    for (int i = 0; keys && !nearest[0] && keys[i]; i++)
         strbuf_printf(&all, "%s%s", i ? ", " : "; there are ", keys[i]);
     cli_usage(cli, "unknown %s '%s'%s%s", kinds[kind].word, name, nearest,
               strbuf_text(&all));

@@ -54,16 +54,17 @@ static void draw_boxes(struct view *view, const struct tally *tally,
     double line_mm = tally->box_mm + view_mm(view, 0.6);
     double top_mm = room.y_mm + (room.h_mm - lines * line_mm) / 2 + view_mm(view, 0.3);
     struct path path = {.n = 0};
-    for (int ship = 0; ship < row->ships; ship++)
+    for (int ship = 0; ship < row->ships; ship++) {
+        int line = ship / each;
         for (int i = 0; i < row->type->length; i++) {
             double x_mm = room.x_mm + i * tally->pitch_mm +
                           ship % each * (tally_group_mm(tally, row) + tally->group_mm);
             path_round_rect(&path,
-                            (struct rect){x_mm,
-                                          top_mm + (double)(ship / each) * line_mm,
-                                          tally->box_mm, tally->box_mm},
+                            (struct rect){x_mm, top_mm + line * line_mm, tally->box_mm,
+                                          tally->box_mm},
                             tally->box_mm * 0.14);
         }
+    }
     pen_draw(view->pen, &path,
              (struct style){.stroke = INK_MID, .width_mm = view_stroke(view, 0.25)});
     path_free(&path);
@@ -79,9 +80,9 @@ static void draw_circles(struct view *view, const struct tally *tally,
     double right_mm = room.x_mm + room.w_mm - tally->circle_mm / 2;
     struct path path = {.n = 0};
     for (int ship = 0; ship < row->ships; ship++) {
-        int column = ship % each;
+        int column = ship % each, line = ship / each;
         path_circle(&path, right_mm - (each - 1 - column) * pitch_mm,
-                    top_mm + (double)(ship / each) * pitch_mm, tally->circle_mm / 2);
+                    top_mm + line * pitch_mm, tally->circle_mm / 2);
     }
     pen_draw(view->pen, &path,
              (struct style){.stroke = INK_ACCENT, .width_mm = view_stroke(view, 0.3)});
