@@ -243,7 +243,7 @@ static void board_draw(struct view *view, const struct panel *panel, struct rect
     double title_w_mm = fmax(w_mm, rect.w_mm - band_mm);
     if (title_w_mm > w_mm + view_mm(view, 60)) { /* far too wide: in the middle */
         rect.x_mm += (title_w_mm - w_mm) / 2;
-        title_w_mm = w_mm;
+        title_w_mm = board_width(view, panel).least_mm - band_mm;
     }
     lattice.x_mm = rect.x_mm + band_mm;
     bool heat = panel_has(panel, OPTION_HEAT) && view->job->hint;

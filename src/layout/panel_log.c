@@ -23,6 +23,11 @@
 
 enum log_form { LOG_SHOT, LOG_CHAIN, LOG_SALVO };
 
+enum {
+    RESULTS_MAX = 8, /* columns for ships; above, one column to write into */
+    LINES_MAX = 6    /* of a round */
+};
+
 struct log {
     enum log_form form;
     int shots;   /* of a round; 0: no fixed number */
@@ -62,14 +67,19 @@ static void shape_salvo(const struct view *view, struct log *log, double w_mm)
     const struct ruleset *rules = view->rules;
     double least_mm = fmax(5.6, view_mm(view, 6));
     log->shots = ruleset_turn_shots(rules, NULL);
-    log->results = rules->tells == TELLS_COUNT_BY_SHIP ? rules->ntypes : 1;
-    log->result_mm = view_mm(view, log->results > 1 ? 5.4 : 12);
+    bool by_ship = rules->tells == TELLS_COUNT_BY_SHIP;
+    log->results = by_ship && rules->ntypes <= RESULTS_MAX ? rules->ntypes : 1;
+    log->result_mm = view_mm(view, log->results > 1 ? 5.4 : by_ship ? 24 : 12);
     double rest_mm = log->number_mm + log->results * log->result_mm;
     set_blocks(log, w_mm, rest_mm + log->shots * view_mm(view, 9.2));
     double room_mm = log->block_mm - rest_mm;
     int most = (int)fmax(1, floor(room_mm / least_mm));
     log->lines = (log->shots + most - 1) / most;
     log->columns = (log->shots + log->lines - 1) / log->lines;
+    if (log->lines > LINES_MAX) { /* too many for squares: room to write small */
+        log->lines = LINES_MAX;
+        log->columns = 1;
+    }
     log->shot_mm = room_mm / log->columns;
 }
 
@@ -121,8 +131,10 @@ static struct span log_width(struct view *view, const struct panel *panel)
     const struct ruleset *rules = view->rules;
     double least_mm =
         fmax(view_mm(view, 44), card_least_mm(view, title_of(view, panel)));
-    if (form_of(rules) == LOG_SALVO && rules->tells == TELLS_COUNT_BY_SHIP)
-        least_mm = fmax(least_mm, view_mm(view, 11 + 5.4 * rules->ntypes + 18));
+    if (form_of(rules) == LOG_SALVO && rules->tells == TELLS_COUNT_BY_SHIP) {
+        int results = rules->ntypes <= RESULTS_MAX ? rules->ntypes : 4;
+        least_mm = fmax(least_mm, view_mm(view, 11 + 5.4 * results + 18));
+    }
     return (struct span){least_mm, fmax(least_mm, view_mm(view, 73.5))};
 }
 

@@ -329,12 +329,19 @@ static int rounds_of(const struct sheet_job *job)
     return job->sheet->rounds < 0 ? rounds_enough(job->rules) : job->sheet->rounds;
 }
 
+/* Is the panel a board that players write on? */
+static bool is_written_on(const struct panel *panel)
+{
+    return panel_is_board(panel) &&
+           (panel_has(panel, OPTION_RINGS) || panel_has(panel, OPTION_DOTS));
+}
+
 static void warn_small(const struct press *press)
 {
     double least_mm = 1e3;
     for (int i = 0; i < press->nplans; i++)
         for (int p = 0; p < press->plans[i].page->npanels; p++)
-            if (panel_is_board(&press->plans[i].page->panels[p]))
+            if (is_written_on(&press->plans[i].page->panels[p]))
                 least_mm = fmin(least_mm, press->plans[i].arrangement.cell_mm);
     if (!press->job->warn || least_mm >= CELL_WARN_MM - 0.001)
         return;

@@ -135,3 +135,54 @@ Test(sheets, rules)
 {
     check_kind("rules", 7);
 }
+
+/* ---- The limits of boards and fleets */
+
+static const char *const EXTREMES[] = {
+    "2x2:2:yes:one:shot:told",
+    "2x26:5,4:yes:one:ship:named",
+    "26x2:5,4:yes:per-ship:count-by-ship:named",
+    "26x26:carrier=5,battleship=4,cruiser=3,submarine=3,destroyer=2:no:one:shot:told",
+    "20x20:2x24:no:per-ship:count:none",
+    "24x20:a=5:9,b=4:9,c=4:9,d=4:9,e=3:9,f=3:9,g=3:9,h=3:9,i=2:9,j=2:9,k=2:9,l=2:9,"
+    "m=1,n=1,p=1,q=1,r=1,s=1,t=1,u=1,v=1,w=1,y=1,z=1:no:weighted:count-by-ship:named",
+    "10x10:a-ship-with-a-very-long-name-ab=3,another-one-of-that-sort=2:yes:one:ship:"
+    "named",
+};
+
+/* On a large paper all of them fit, on a small one each fits or is refused with a
+ * reason; nothing is ever drawn over anything. */
+static void check_extreme(const char *kind, const char *rules, const char *paper,
+                          struct fonts *fonts)
+{
+    struct sheet_setup setup = {.kind = kind,
+                                .rules = rules,
+                                .lang = "en",
+                                .paper = paper,
+                                .fleets = shows_fleets(kind) ? 1 : 0,
+                                .hint = strcmp(kind, "hint") == 0,
+                                .job = {.fonts = fonts}};
+    struct strbuf trace = {0}, faults = {0};
+    struct diag diag = diag_in(NULL);
+    enum status status = sheet_trace(&setup, &trace, &diag);
+    bool large = strcmp(paper, "A3") == 0;
+    cr_expect(status == STATUS_OK || (status == STATUS_SPACE && !large && diag.text[0]),
+              "%s %s %s: %s", kind, rules, paper, diag.text);
+    struct traced traced = traced_check(strbuf_text(&trace), &faults);
+    cr_expect_eq(traced.faults, 0, "%s %s %s:\n%s", kind, rules, paper,
+                 strbuf_text(&faults));
+    strbuf_free(&trace);
+    strbuf_free(&faults);
+}
+
+Test(sheets, extreme_boards_and_fleets)
+{
+    static const char *const ON[] = {"A3", "A4", "A5-landscape", "80x80mm"};
+    struct fonts *fonts = fonts_have();
+    for (size_t r = 0; r < sizeof EXTREMES / sizeof *EXTREMES; r++)
+        for (int k = 0; sheet_kind_at(k); k++)
+            for (size_t i = 0; i < sizeof ON / sizeof *ON; i++)
+                if (i == 0 || (r + (size_t)k) % 3 == i - 1)
+                    check_extreme(sheet_kind_at(k), EXTREMES[r], ON[i], fonts);
+    fonts_free(fonts);
+}
