@@ -27,6 +27,11 @@
  * of fleets in which that ship lies at that place: integers, and exact, all the way.
  * With backward values kept, fleets are found by rank (frontier_sample.c).
  *
+ * Runs are kept for all layers, but forward values, the bulk of the memory, only for
+ * one layer in every stretch of about the square root of their number. Those in between
+ * are made again from the runs, stretch by stretch, on the way back: pushing values
+ * once more costs less than fetching fresh memory for them all.
+ *
  * All sums are modulo 2^64 or 2^128, which is exact as long as results fit: values of
  * states that no fleet passes may wrap, but are multiplied by 0.
  *
@@ -48,20 +53,21 @@ bool frontier_fail(struct frontier *f, enum status status)
 bool frontier_charge(struct frontier *f, size_t bytes)
 {
     f->workspace += bytes;
-    size_t all = f->workspace + needs_bytes(f->needs) + slab_bytes(f->slab);
+    size_t all = f->workspace + needs_bytes(f->needs) + slab_bytes(f->runs) +
+                 slab_bytes(f->kept) + slab_bytes(f->stretch);
     if (all > f->peak)
         f->peak = all;
     return all <= f->options.memory || frontier_fail(f, STATUS_LIMIT);
 }
 
-void *frontier_take(struct frontier *f, size_t bytes)
+void *frontier_take(struct frontier *f, struct slab *slab, size_t bytes)
 {
     if (bytes > f->options.memory || !frontier_charge(f, bytes)) {
         frontier_fail(f, STATUS_LIMIT);
         return NULL;
     }
     f->workspace -= bytes; /* the slab counts it from now on */
-    void *block = slab_take(f->slab, bytes);
+    void *block = slab_take(slab, bytes);
     if (!block)
         frontier_fail(f, STATUS_NO_MEMORY);
     return block;
@@ -87,14 +93,26 @@ static size_t value_size(const struct frontier *f)
     return f->options.kind == FRONTIER_U128 ? sizeof(count128) : sizeof(uint64_t);
 }
 
-static bool layer_values(struct frontier *f, struct layer *layer, uint32_t n)
+/** Does layer `index` start a stretch? */
+static bool is_kept(const struct frontier *f, int index)
 {
-    size_t bytes = ((size_t)n + 1) * value_size(f);
-    layer->values = frontier_take(f, bytes);
-    layer->nvalues = n;
+    return index % f->stride == 0;
+}
+
+/** Room for the values of layer `index`, all 0. */
+static bool layer_values(struct frontier *f, int index)
+{
+    struct layer *layer = &f->layers[index];
+    size_t bytes = ((size_t)layer->nvalues + 1) * value_size(f);
+    layer->values = frontier_take(f, is_kept(f, index) ? f->kept : f->stretch, bytes);
     if (layer->values)
         memset(layer->values, 0, bytes);
     return layer->values;
+}
+
+static void drop_stretch(struct frontier *f)
+{
+    slab_back(f->stretch, (struct slab_mark){0, 0});
 }
 
 /* ---- Forwards */
@@ -116,10 +134,14 @@ static bool lay_offsets(struct frontier *f)
 
 static bool step_forwards(struct frontier *f, int index)
 {
-    if (!frontier_expand(f, &f->sweep->steps[index]) || !lay_offsets(f) ||
-        !layer_values(f, &f->layers[index + 1], f->next.nvalues) ||
-        !frontier_push(f, index))
+    if (f->options.count_only)
+        slab_back(f->runs, (struct slab_mark){0, 0});
+    if (!frontier_expand(f, &f->sweep->steps[index]) || !lay_offsets(f))
         return false;
+    f->layers[index + 1].nvalues = f->next.nvalues;
+    if (!layer_values(f, index + 1) || !frontier_make_runs(f, index))
+        return false;
+    frontier_push(f, index, &f->total, &f->weight);
     struct states now = f->now;
     f->now = f->next;
     f->next = now;
@@ -128,7 +150,8 @@ static bool step_forwards(struct frontier *f, int index)
 
 static bool first_layer(struct frontier *f)
 {
-    if (!frontier_begin(f) || !layer_values(f, &f->layers[0], 1))
+    f->layers[0].nvalues = 1;
+    if (!frontier_begin(f) || !layer_values(f, 0))
         return false;
     switch (f->options.kind) {
     case FRONTIER_U64:
@@ -144,33 +167,45 @@ static bool first_layer(struct frontier *f)
     return true;
 }
 
-/** Count only: layers are of no use once they are passed. Their values alternate
- * between two slabs. */
-static void swap_slabs(struct frontier *f, struct slab **spare)
+/** A layer that starts a stretch has been reached: what is between it and the one
+ * before is made again when it is wanted, or never if only a count is. */
+static void leave_stretch(struct frontier *f)
 {
-    struct slab *passed = *spare;
-    *spare = f->slab;
-    f->slab = passed;
-    slab_back(f->slab, (struct slab_mark){0, 0});
+    drop_stretch(f);
+    if (!f->options.count_only)
+        return;
+    struct slab *passed = f->stretch; /* of a stride of 1: the layer before */
+    f->stretch = f->kept;
+    f->kept = passed;
 }
 
 static bool forwards(struct frontier *f)
 {
-    struct slab *spare = f->options.count_only ? slab_new() : NULL;
-    if (f->options.count_only && !spare)
-        return frontier_fail(f, STATUS_NO_MEMORY);
     bool good = first_layer(f);
     for (int i = 0; good && i < f->sweep->nsteps; i++) {
-        if (spare)
-            swap_slabs(f, &spare);
         good = step_forwards(f, i);
+        if (is_kept(f, i + 1))
+            leave_stretch(f);
     }
-    slab_free(spare);
     frontier_drop_workspace(f);
     return good;
 }
 
 /* ---- Backwards */
+
+/** Make the forward values within the stretch that starts at layer `first` again. */
+static bool renew_stretch(struct frontier *f, int first)
+{
+    count128 total = 0;
+    double weight = 0;
+    drop_stretch(f);
+    for (int i = first; i + 1 < first + f->stride && i < f->sweep->nsteps; i++) {
+        if (!layer_values(f, i + 1))
+            return false;
+        frontier_push(f, i, &total, &weight);
+    }
+    return true;
+}
 
 static bool backwards(struct frontier *f, const struct frontier_sink *sink)
 {
@@ -178,12 +213,15 @@ static bool backwards(struct frontier *f, const struct frontier_sink *sink)
     for (int i = 0; i < f->sweep->nsteps; i++)
         if ((size_t)f->layers[i].nbundles > most)
             most = (size_t)f->layers[i].nbundles;
-    f->cursors = frontier_take(f, most * sizeof *f->cursors);
-    f->through = frontier_take(f, most * sizeof *f->through);
+    f->cursors = frontier_take(f, f->runs, most * sizeof *f->cursors);
+    f->through = frontier_take(f, f->runs, most * sizeof *f->through);
     if (!f->cursors || !f->through)
         return false;
-    for (int i = f->sweep->nsteps - 1; i >= 0; i--)
+    for (int i = f->sweep->nsteps - 1; i >= 0; i--) {
+        if (is_kept(f, i + 1) && !renew_stretch(f, i / f->stride * f->stride))
+            return false;
         frontier_pull(f, i, sink);
+    }
     return true;
 }
 
@@ -192,10 +230,17 @@ static bool backwards(struct frontier *f, const struct frontier_sink *sink)
 static bool set_up(struct frontier *f)
 {
     f->needs = needs_new(f->options.memory);
-    f->slab = slab_new();
+    f->runs = slab_new();
+    f->kept = slab_new();
+    f->stretch = slab_new();
     f->layers = calloc((size_t)f->sweep->nsteps + 1, sizeof *f->layers);
     f->wide = f->sweep->top + f->sweep->bits > 64;
-    return (f->needs && f->slab && f->layers) || frontier_fail(f, STATUS_NO_MEMORY);
+    f->stride = 1;
+    while (!f->options.keep && !f->options.count_only &&
+           f->stride * f->stride < f->sweep->nsteps)
+        f->stride++;
+    return (f->needs && f->runs && f->kept && f->stretch && f->layers) ||
+           frontier_fail(f, STATUS_NO_MEMORY);
 }
 
 enum status frontier_new(struct frontier **out, const struct sweep *sweep,
@@ -227,7 +272,9 @@ void frontier_free(struct frontier *f)
         return;
     frontier_drop_workspace(f);
     free(f->layers);
-    slab_free(f->slab);
+    slab_free(f->runs);
+    slab_free(f->kept);
+    slab_free(f->stretch);
     needs_free(f->needs);
     free(f);
 }

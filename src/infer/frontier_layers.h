@@ -57,7 +57,10 @@ struct frontier {
     const struct sweep *sweep;
     struct frontier_options options;
     struct needs *needs;
-    struct slab *slab;
+    struct slab *runs;    /* of all layers */
+    struct slab *kept;    /* values of every layer that starts a stretch */
+    struct slab *stretch; /* values of the layers within one */
+    int stride;           /* layers in a stretch */
     struct layer *layers; /* [nsteps + 1] */
     count128 total;
     double weight;
@@ -85,8 +88,8 @@ bool frontier_fail(struct frontier *f, enum status status);
 /** Account for workspace; false, with the failure latched, past the memory. */
 bool frontier_charge(struct frontier *f, size_t bytes);
 
-/** From the slab, accounted for; NULL with the failure latched. */
-void *frontier_take(struct frontier *f, size_t bytes);
+/** From a slab, accounted for; NULL with the failure latched. */
+void *frontier_take(struct frontier *f, struct slab *slab, size_t bytes);
 
 /** Room for one more item in a pile. */
 bool frontier_reserve(struct frontier *f, struct pile *pile, size_t size);
@@ -98,9 +101,13 @@ bool frontier_expand(struct frontier *f, const struct sweep_step *step);
 /** The first state of all. */
 bool frontier_begin(struct frontier *f);
 
-/** Turn the raw edges behind layer `index` into runs, and its values into those of the
- * next layer, whose states are known. */
-bool frontier_push(struct frontier *f, int index);
+/** Turn the raw edges behind layer `index` into runs. */
+bool frontier_make_runs(struct frontier *f, int index);
+
+/** Add the values of layer `index` along its runs to those of the next. Returns what
+ * they complete in `total` or `weight`. */
+void frontier_push(const struct frontier *f, int index, count128 *total,
+                   double *weight);
 
 /** Turn forward values of layer `index` into backward ones, from those of the next
  * layer, handing out what lies through its bundles. */

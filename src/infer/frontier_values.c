@@ -47,11 +47,19 @@ static bool bundle_new(struct frontier *f, struct bundle *bundle, size_t index)
     }
     if (nruns > UINT32_MAX / 2)
         return frontier_fail(f, STATUS_LIMIT);
-    bundle->runs = frontier_take(f, nruns * sizeof *bundle->runs);
-    bundle->finals = frontier_take(f, nfinals * sizeof *bundle->finals);
+    bundle->runs = frontier_take(f, f->runs, nruns * sizeof *bundle->runs);
+    bundle->finals = frontier_take(f, f->runs, nfinals * sizeof *bundle->finals);
     if (!bundle->runs || !bundle->finals)
         return false;
     bundle->nruns = (uint32_t)nruns;
+    struct run *run = bundle->runs;
+    for (size_t i = 0; i < nedges; i++) {
+        const struct needs_move *move = needs_move_at(f->needs, raw[i].move);
+        uint32_t from = f->now.offset[raw[i].from], to = f->next.offset[raw[i].to];
+        for (uint32_t r = 0; r < move->nruns; r++)
+            *run++ = (struct run){from + move->runs[r].from, to + move->runs[r].to,
+                                  move->runs[r].length};
+    }
     bundle->nfinals = (uint32_t)nfinals;
     if (nfinals)
         memcpy(bundle->finals, f->finals[index].items,
@@ -59,32 +67,39 @@ static bool bundle_new(struct frontier *f, struct bundle *bundle, size_t index)
     return true;
 }
 
-bool frontier_push(struct frontier *f, int index)
+bool frontier_make_runs(struct frontier *f, int index)
 {
     const struct sweep_step *step = &f->sweep->steps[index];
     struct layer *layer = &f->layers[index];
-    void *next = f->layers[index + 1].values;
     size_t nbundles = (size_t)step->nstarts + 1;
-    layer->bundles = frontier_take(f, nbundles * sizeof *layer->bundles);
+    layer->bundles = frontier_take(f, f->runs, nbundles * sizeof *layer->bundles);
     layer->nbundles = (int)nbundles;
     for (size_t i = 0; layer->bundles && i < nbundles; i++) {
         struct bundle *bundle = &layer->bundles[i];
         *bundle = (struct bundle){.start = i ? &step->starts[i - 1] : NULL};
         if (!bundle_new(f, bundle, i))
             return false;
+    }
+    return layer->bundles;
+}
+
+void frontier_push(const struct frontier *f, int index, count128 *total, double *weight)
+{
+    const struct layer *layer = &f->layers[index];
+    void *next = f->layers[index + 1].values;
+    for (int i = 0; i < layer->nbundles; i++) {
         switch (f->options.kind) {
         case FRONTIER_U64:
-            f->total += push_u64(f, bundle, i, layer->values, next);
+            *total += push_u64(&layer->bundles[i], layer->values, next);
             break;
         case FRONTIER_U128:
-            f->total += push_u128(f, bundle, i, layer->values, next);
+            *total += push_u128(&layer->bundles[i], layer->values, next);
             break;
         case FRONTIER_F64:
-            f->weight += push_f64(f, bundle, i, layer->values, next);
+            *weight += push_f64(&layer->bundles[i], layer->values, next);
             break;
         }
     }
-    return layer->bundles;
 }
 
 void frontier_pull(struct frontier *f, int index, const struct frontier_sink *sink)

