@@ -9,8 +9,8 @@
  *       `- needs of its set, ascending
  *
  * A step does one of a few things to every profile: a ship goes on, nothing lies there,
- * or a ship begins. One bundle holds the edges of each of these, as runs of values that
- * are added to values of the next layer:
+ * or a ship begins. One bundle holds the edges of each of these; along an edge a vector
+ * is added to one of the next layer:
  *
  *     layer i  --bundle: nothing begins-->  layer i + 1
  *              --bundle: carrier down----->
@@ -27,9 +27,9 @@
  * of fleets in which that ship lies at that place: integers, and exact, all the way.
  * With backward values kept, fleets are found by rank (frontier_sample.c).
  *
- * Runs are kept for all layers, but forward values, the bulk of the memory, only for
+ * Edges are kept for all layers, but forward values, the bulk of the memory, only for
  * one layer in every stretch of about the square root of their number. Those in between
- * are made again from the runs, stretch by stretch, on the way back: pushing values
+ * are made again along the edges, stretch by stretch, on the way back: pushing values
  * once more costs less than fetching fresh memory for them all.
  *
  * All sums are modulo 2^64 or 2^128, which is exact as long as results fit: values of
@@ -43,6 +43,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { BLOCK = 2048 };
+
 bool frontier_fail(struct frontier *f, enum status status)
 {
     if (!f->status)
@@ -53,7 +55,7 @@ bool frontier_fail(struct frontier *f, enum status status)
 bool frontier_charge(struct frontier *f, size_t bytes)
 {
     f->workspace += bytes;
-    size_t all = f->workspace + needs_bytes(f->needs) + slab_bytes(f->runs) +
+    size_t all = f->workspace + needs_bytes(f->needs) + slab_bytes(f->edges) +
                  slab_bytes(f->kept) + slab_bytes(f->stretch);
     if (all > f->peak)
         f->peak = all;
@@ -117,16 +119,33 @@ static void drop_stretch(struct frontier *f)
 
 /* ---- Forwards */
 
-/** Give every state of the next layer its place among the values. */
-static bool lay_offsets(struct frontier *f)
+/** Give every state of the next layer its place among the values, and cut these into
+ * blocks. */
+static bool lay_offsets(struct frontier *f, struct layer *next)
 {
     uint64_t n = 0;
+    uint32_t first = 0;
+    f->ends.n = 0;
     for (uint32_t i = 0; i < f->next.n; i++) {
         f->next.offset[i] = (uint32_t)n;
         n += needs_size(f->needs, f->next.set[i]);
         if (n > UINT32_MAX / 2)
             return frontier_fail(f, STATUS_LIMIT);
+        if (n - first < BLOCK && i + 1 < f->next.n)
+            continue;
+        if (!frontier_reserve(f, &f->ends, sizeof(uint32_t)))
+            return false;
+        ((uint32_t *)f->ends.items)[f->ends.n++] = (uint32_t)n;
+        if (n - first > f->block_max)
+            f->block_max = (uint32_t)(n - first);
+        first = (uint32_t)n;
     }
+    next->nblocks = (uint32_t)f->ends.n;
+    next->blocks = frontier_take(f, f->edges, f->ends.n * sizeof *next->blocks);
+    if (!next->blocks)
+        return false;
+    if (f->ends.n)
+        memcpy(next->blocks, f->ends.items, f->ends.n * sizeof *next->blocks);
     f->next.nvalues = (uint32_t)n;
     enum status status = needs_status(f->needs);
     return !status || frontier_fail(f, status);
@@ -135,11 +154,12 @@ static bool lay_offsets(struct frontier *f)
 static bool step_forwards(struct frontier *f, int index)
 {
     if (f->options.count_only)
-        slab_back(f->runs, (struct slab_mark){0, 0});
-    if (!frontier_expand(f, &f->sweep->steps[index]) || !lay_offsets(f))
+        slab_back(f->edges, (struct slab_mark){0, 0});
+    if (!frontier_expand(f, &f->sweep->steps[index]) ||
+        !lay_offsets(f, &f->layers[index + 1]))
         return false;
     f->layers[index + 1].nvalues = f->next.nvalues;
-    if (!layer_values(f, index + 1) || !frontier_make_runs(f, index))
+    if (!layer_values(f, index + 1) || !frontier_make_edges(f, index))
         return false;
     frontier_push(f, index, &f->total, &f->weight);
     struct states now = f->now;
@@ -150,9 +170,12 @@ static bool step_forwards(struct frontier *f, int index)
 
 static bool first_layer(struct frontier *f)
 {
-    f->layers[0].nvalues = 1;
-    if (!frontier_begin(f) || !layer_values(f, 0))
+    struct layer *first = &f->layers[0];
+    first->nvalues = first->nblocks = f->block_max = 1;
+    first->blocks = frontier_take(f, f->edges, sizeof *first->blocks);
+    if (!first->blocks || !frontier_begin(f) || !layer_values(f, 0))
         return false;
+    first->blocks[0] = 1;
     switch (f->options.kind) {
     case FRONTIER_U64:
         *(uint64_t *)f->layers[0].values = 1;
@@ -213,9 +236,10 @@ static bool backwards(struct frontier *f, const struct frontier_sink *sink)
     for (int i = 0; i < f->sweep->nsteps; i++)
         if ((size_t)f->layers[i].nbundles > most)
             most = (size_t)f->layers[i].nbundles;
-    f->cursors = frontier_take(f, f->runs, most * sizeof *f->cursors);
-    f->through = frontier_take(f, f->runs, most * sizeof *f->through);
-    if (!f->cursors || !f->through)
+    f->cursors = frontier_take(f, f->edges, most * sizeof *f->cursors);
+    f->through = frontier_take(f, f->edges, most * sizeof *f->through);
+    f->block = frontier_take(f, f->edges, ((size_t)f->block_max + 1) * value_size(f));
+    if (!f->cursors || !f->through || !f->block)
         return false;
     for (int i = f->sweep->nsteps - 1; i >= 0; i--) {
         if (is_kept(f, i + 1) && !renew_stretch(f, i / f->stride * f->stride))
@@ -230,7 +254,7 @@ static bool backwards(struct frontier *f, const struct frontier_sink *sink)
 static bool set_up(struct frontier *f)
 {
     f->needs = needs_new(f->options.memory);
-    f->runs = slab_new();
+    f->edges = slab_new();
     f->kept = slab_new();
     f->stretch = slab_new();
     f->layers = calloc((size_t)f->sweep->nsteps + 1, sizeof *f->layers);
@@ -239,7 +263,7 @@ static bool set_up(struct frontier *f)
     while (!f->options.keep && !f->options.count_only &&
            f->stride * f->stride < f->sweep->nsteps)
         f->stride++;
-    return (f->needs && f->runs && f->kept && f->stretch && f->layers) ||
+    return (f->needs && f->edges && f->kept && f->stretch && f->layers) ||
            frontier_fail(f, STATUS_NO_MEMORY);
 }
 
@@ -272,7 +296,7 @@ void frontier_free(struct frontier *f)
         return;
     frontier_drop_workspace(f);
     free(f->layers);
-    slab_free(f->runs);
+    slab_free(f->edges);
     slab_free(f->kept);
     slab_free(f->stretch);
     needs_free(f->needs);

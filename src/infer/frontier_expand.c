@@ -225,6 +225,8 @@ void frontier_drop_workspace(struct frontier *f)
     }
     free(f->raw);
     free(f->finals);
+    free(f->ends.items);
+    f->ends = (struct pile){0};
     free(f->ops);
     free(f->slots);
     free(f->place_of);

@@ -1,4 +1,4 @@
-/** What the parts of the exact engine share: the layers and the runs between them. The
+/** What the parts of the exact engine share: the layers and the edges between them. The
  * picture is in frontier.c. Nobody else includes this. */
 #ifndef SALVO_INFER_FRONTIER_LAYERS_H
 #define SALVO_INFER_FRONTIER_LAYERS_H
@@ -7,17 +7,17 @@
 #include "infer/needs.h"
 #include "infer/slab.h"
 
-/** `length` values of a layer, from `from` on, are added to those of the next, from
- * `to` on. */
-struct run {
-    uint32_t from, to, length;
+/** A vector of a layer, its first value `from`, is added to one of the next, its first
+ * value `to`, as a move of needs_moves() says. */
+struct edge {
+    uint32_t from, to, move;
 };
 
 /** What one action does at one step. */
 struct bundle {
     const struct sweep_start *start; /* NULL: nothing begins */
-    uint32_t nruns, nfinals;
-    struct run *runs; /* by `from`, ascending */
+    uint32_t nedges, nfinals;
+    struct edge *edges; /* by `from`, ascending */
     uint32_t *finals; /* values from which the action completes the fleet, ascending */
 };
 
@@ -26,6 +26,8 @@ struct layer {
     void *values; /* forwards; backwards once the pass back has been there */
     int nbundles;
     struct bundle *bundles;
+    uint32_t nblocks;
+    uint32_t *blocks; /* values before the end of each block of whole vectors */
 };
 
 /** The states of one layer while the next is made from it. */
@@ -38,14 +40,14 @@ struct states {
     uint32_t *sets; /* the different sets of the layer */
 };
 
-/** An edge between states; what becomes its runs. */
+/** An edge between states. */
 struct raw_edge {
-    uint32_t from, to, move;
+    uint32_t from, to;
 };
 
 /** How far a bundle has been gone through. */
 struct cursor {
-    uint32_t run, done, final; /* `done` values of the run */
+    uint32_t edge, final;
 };
 
 struct pile {
@@ -57,7 +59,7 @@ struct frontier {
     const struct sweep *sweep;
     struct frontier_options options;
     struct needs *needs;
-    struct slab *runs;    /* of all layers */
+    struct slab *edges;   /* of all layers */
     struct slab *kept;    /* values of every layer that starts a stretch */
     struct slab *stretch; /* values of the layers within one */
     int stride;           /* layers in a stretch */
@@ -77,9 +79,12 @@ struct frontier {
     size_t made_capacity;
     uint32_t *ops;             /* [nbundles] */
     struct pile *raw, *finals; /* [nbundles] */
+    struct pile ends;          /* of blocks */
     /* workspace of the pass back */
     struct cursor *cursors; /* [nbundles] */
     count128 *through;      /* [nbundles] of values */
+    uint32_t block_max;     /* values in the largest block */
+    void *block;
 };
 
 /** Latch `status`; false. */
@@ -101,10 +106,10 @@ bool frontier_expand(struct frontier *f, const struct sweep_step *step);
 /** The first state of all. */
 bool frontier_begin(struct frontier *f);
 
-/** Turn the raw edges behind layer `index` into runs. */
-bool frontier_make_runs(struct frontier *f, int index);
+/** Turn the raw edges behind layer `index` into edges between values. */
+bool frontier_make_edges(struct frontier *f, int index);
 
-/** Add the values of layer `index` along its runs to those of the next. Returns what
+/** Add the values of layer `index` along its edges to those of the next. Returns what
  * they complete in `total` or `weight`. */
 void frontier_push(const struct frontier *f, int index, count128 *total,
                    double *weight);

@@ -46,20 +46,29 @@ static bool falls_in(struct ticket *ticket, enum frontier_kind kind, count128 co
 }
 
 /** The value that `bundle` leads to from `value`, or false. */
-static bool follow(const struct bundle *bundle, uint32_t value, uint32_t *to)
+static bool follow(const struct frontier *f, const struct bundle *bundle,
+                   uint32_t value, uint32_t *to)
 {
-    uint32_t low = 0, high = bundle->nruns; /* the last run from <= value */
+    uint32_t low = 0, high = bundle->nedges; /* the last edge from <= value */
     while (low < high) {
         uint32_t middle = low + (high - low) / 2;
-        if (bundle->runs[middle].from <= value)
+        if (bundle->edges[middle].from <= value)
             low = middle + 1;
         else
             high = middle;
     }
-    if (!low || value - bundle->runs[low - 1].from >= bundle->runs[low - 1].length)
+    if (!low)
         return false;
-    *to = bundle->runs[low - 1].to + (value - bundle->runs[low - 1].from);
-    return true;
+    const struct edge *edge = &bundle->edges[low - 1];
+    const struct needs_move *move = needs_move_at(needs_moves(f->needs), edge->move);
+    for (uint32_t i = 0; i < move->nruns; i++) {
+        uint32_t place = value - edge->from - move->runs[i].from;
+        if (place < move->runs[i].length) {
+            *to = edge->to + move->runs[i].to + place;
+            return true;
+        }
+    }
+    return false;
 }
 
 static bool finishes(const struct bundle *bundle, uint32_t value)
@@ -100,7 +109,7 @@ static struct choice choose(const struct frontier *f, int index, uint32_t value,
             if (falls_in(ticket, kind, 1, weight))
                 return choice;
         }
-        if (!follow(bundle, value, &to))
+        if (!follow(f, bundle, value, &to))
             continue;
         bool real = kind == FRONTIER_F64;
         double share = real ? weight * ((const double *)next->values)[to] : 0;

@@ -15,7 +15,7 @@
  *
  *     (op, set)       -> the set behind the step         needs_apply()
  *     (set, set)      -> their union                     needs_union()
- *     (op, set, set)  -> runs of places old to new       needs_move_id()
+ *     (op, set, set)  -> runs of places old to new       needs_move()
  *
  * A layer of the empty classic board has tens of thousands of profiles but only some
  * hundred sets, so that nearly every call ends in its table.
@@ -58,8 +58,7 @@ struct union_entry {
 };
 
 struct move_entry {
-    uint32_t op, from, to;
-    struct needs_move move;
+    uint32_t op, from, to, move;
 };
 
 struct list {
@@ -72,8 +71,10 @@ enum { RECENT = 1024 };
 struct needs {
     enum status status;
     size_t budget, bytes;
-    struct arena *arena; /* words and runs */
+    struct arena *arena; /* words of sets */
     struct list sets, ops, steps, unions, moves;
+    uint32_t *pool; /* of moves, one behind the other */
+    size_t pool_used, pool_size;
     struct table set_table, op_table, step_table, union_table, move_table;
     bits128 *scratch;
     size_t scratch_size;
@@ -308,6 +309,7 @@ void needs_free(struct needs *needs)
         free(tables[i]->slots);
     arena_free(needs->arena);
     free(needs->scratch);
+    free(needs->pool);
     free(needs);
 }
 
@@ -463,37 +465,53 @@ uint32_t needs_union(struct needs *needs, uint32_t a, uint32_t b)
 
 /* ---- Moves */
 
-static struct needs_move move_work(struct needs *needs, uint32_t op, uint32_t from,
-                                   uint32_t to)
+/** Room for a move of `nruns` runs at the end of the pool; false when there is none. */
+static bool pool_reserve(struct needs *needs, size_t nruns)
 {
-    struct needs_move move = {0, NULL};
-    const struct set *old = set_at(needs, from), *new = set_at(needs, to);
-    struct needs_run *runs = NULL;
-    for (int pass = 0; pass < 2; pass++) {
-        uint32_t n = 0, k = 0;
-        struct needs_run run = {0, 0, 0};
-        for (uint32_t i = 0; i < old->size; i++) {
-            bits128 word;
-            if (!step_word(op_at(needs, op), old->words[i], &word) ||
-                (!word && op_at(needs, op)->closing))
-                continue;
-            while (new->words[k] != word)
-                k++;
-            if (run.length && run.from + run.length == i && run.to + run.length == k) {
-                run.length++;
-            } else {
-                run = (struct needs_run){i, k, 1};
-                n++;
-            }
-            if (pass)
-                runs[n - 1] = run;
-        }
-        move.nruns = n;
-        if (!pass && !(runs = take(needs, (size_t)n + 1, sizeof *runs)))
-            return (struct needs_move){0, NULL};
+    size_t wanted = needs->pool_used + 1 + 3 * nruns;
+    if (wanted <= needs->pool_size)
+        return true;
+    size_t size = 2 * wanted;
+    if (size > UINT32_MAX / 2) {
+        fail(needs, STATUS_LIMIT);
+        return false;
     }
-    move.runs = runs;
-    return move;
+    if (!charge(needs, (size - needs->pool_size) * sizeof *needs->pool))
+        return false;
+    uint32_t *pool = realloc(needs->pool, size * sizeof *pool);
+    if (!pool) {
+        fail(needs, STATUS_NO_MEMORY);
+        return false;
+    }
+    needs->pool = pool;
+    needs->pool_size = size;
+    return true;
+}
+
+/** Work out a move, at the end of the pool. */
+static uint32_t move_work(struct needs *needs, uint32_t op, uint32_t from, uint32_t to)
+{
+    const struct set *old = set_at(needs, from), *new = set_at(needs, to);
+    if (!pool_reserve(needs, old->size))
+        return 0;
+    uint32_t id = (uint32_t)needs->pool_used, n = 0, k = 0;
+    struct needs_move *move = (struct needs_move *)(needs->pool + id);
+    for (uint32_t i = 0; i < old->size; i++) {
+        bits128 word;
+        if (!step_word(op_at(needs, op), old->words[i], &word) ||
+            (!word && op_at(needs, op)->closing))
+            continue;
+        while (new->words[k] != word)
+            k++;
+        struct needs_run *run = &move->runs[n ? n - 1 : 0];
+        if (n && run->from + run->length == i && run->to + run->length == k)
+            run->length++;
+        else
+            move->runs[n++] = (struct needs_run){i, k, 1};
+    }
+    move->nruns = n;
+    needs->pool_used += 1 + 3 * (size_t)n;
+    return id;
 }
 
 static uint32_t find_move(struct needs *needs, uint32_t op, uint32_t from, uint32_t to)
@@ -506,19 +524,19 @@ static uint32_t find_move(struct needs *needs, uint32_t op, uint32_t from, uint3
          at = (at + 1) & table->mask) {
         const struct move_entry *entry = move_at(needs, table->slots[at] - 1);
         if (entry->op == op && entry->from == from && entry->to == to)
-            return table->slots[at] - 1;
+            return entry->move;
     }
-    struct needs_move move = move_work(needs, op, from, to);
+    uint32_t move = move_work(needs, op, from, to);
     struct move_entry *entry = list_add(needs, &needs->moves, sizeof *entry);
     if (!entry)
         return 0;
     *entry = (struct move_entry){op, from, to, move};
     table_put(table, hash, (uint32_t)(needs->moves.n - 1));
     table->used++;
-    return (uint32_t)(needs->moves.n - 1);
+    return move;
 }
 
-uint32_t needs_move_id(struct needs *needs, uint32_t op, uint32_t from, uint32_t to)
+uint32_t needs_move(struct needs *needs, uint32_t op, uint32_t from, uint32_t to)
 {
     uint32_t hash = (from * 0x9e3779b1u ^ to * 0x85ebca6bu ^ op * 0xc2b2ae35u) >> 16;
     struct recent *recent = &needs->recent[hash % RECENT];
@@ -527,7 +545,7 @@ uint32_t needs_move_id(struct needs *needs, uint32_t op, uint32_t from, uint32_t
     return recent->move;
 }
 
-const struct needs_move *needs_move_at(const struct needs *needs, uint32_t move)
+const uint32_t *needs_moves(const struct needs *needs)
 {
-    return &move_at(needs, move)->move;
+    return needs->pool;
 }

@@ -25,9 +25,10 @@ struct needs_run {
     uint32_t from, to, length;
 };
 
+/** How one vector is added to another: `nruns` runs. */
 struct needs_move {
     uint32_t nruns;
-    const struct needs_run *runs;
+    struct needs_run runs[];
 };
 
 /** A store within `budget` bytes of memory. NULL when out of memory. needs_free(). */
@@ -56,8 +57,17 @@ struct needs_step needs_apply(struct needs *needs, uint32_t op, uint32_t set);
 uint32_t needs_union(struct needs *needs, uint32_t a, uint32_t b);
 
 /** How the vector over `from` is added to that over `to`, which holds all that `op`
- * makes of `from`. The id and the runs stay valid; the pointer until the next call. */
-uint32_t needs_move_id(struct needs *needs, uint32_t op, uint32_t from, uint32_t to);
-const struct needs_move *needs_move_at(const struct needs *needs, uint32_t move);
+ * makes of `from`: where it stands in needs_moves(). 0 after a failure. */
+uint32_t needs_move(struct needs *needs, uint32_t op, uint32_t from, uint32_t to);
+
+/** All moves; needs_move_at(moves, move) is one of them. Valid until the next
+ * needs_move(). */
+const uint32_t *needs_moves(const struct needs *needs);
+
+static inline const struct needs_move *needs_move_at(const uint32_t *moves,
+                                                     uint32_t move)
+{
+    return (const struct needs_move *)(moves + move);
+}
 
 #endif
