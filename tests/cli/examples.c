@@ -1,0 +1,37 @@
+/**
+ * The examples of --help are true: each is typed as it stands, in a folder with the
+ * files that they name, and must end well.
+ */
+#include "cli/command.h"
+#include "support/shell.h"
+
+#include <criterion/criterion.h>
+
+static void make_files(const char *folder)
+{
+    struct shell_result result;
+    shell_run(&result, folder,
+              "cp data/classic-midgame.salvo game.salvo\n"
+              "salvo fleet -s 1 | sed 1d >fleet.txt\n"
+              "salvo fleet -s 1 -r sea-battle --json >mine.json\n"
+              "printf '[board]\\nsize = 6x6\\n[fleet]\\nraft = 2 x2\\n' >my.ini\n");
+    cr_assert_eq(result.exit, 0, "%s", strbuf_text(&result.err));
+    shell_result_free(&result);
+}
+
+Test(cli_examples, of_help_end_well)
+{
+    char folder[SHELL_FOLDER_MAX];
+    shell_folder_new(folder);
+    make_files(folder);
+    for (int i = 0; command_at(i); i++) {
+        for (const struct example *e = command_at(i)->examples; e->line; e++) {
+            struct shell_result result;
+            shell_run(&result, folder, e->line);
+            cr_expect_eq(result.exit, 0, "%s: exit %d: %s", e->line, result.exit,
+                         strbuf_text(&result.err));
+            shell_result_free(&result);
+        }
+    }
+    shell_folder_free(folder);
+}
