@@ -114,7 +114,7 @@ static bool layer_values(struct frontier *f, int index)
 
 static void drop_stretch(struct frontier *f)
 {
-    slab_back(f->stretch, (struct slab_mark){0, 0});
+    slab_reset(f->stretch);
 }
 
 /* ---- Forwards */
@@ -154,7 +154,7 @@ static bool lay_offsets(struct frontier *f, struct layer *next)
 static bool step_forwards(struct frontier *f, int index)
 {
     if (f->options.count_only)
-        slab_back(f->edges, (struct slab_mark){0, 0});
+        slab_reset(f->edges);
     if (!frontier_expand(f, &f->sweep->steps[index]) ||
         !lay_offsets(f, &f->layers[index + 1]))
         return false;

@@ -1,15 +1,15 @@
 /**
- * A stack of chunks that are used again and again.
+ * A row of chunks, filled one after the other.
  *
- *     chunk 0 [ taken ........ | ]   chunk 1 [ taken ... |      ]   chunk 2 [ spare ]
+ *     chunk 0 [ taken ........ | ]   chunk 1 [ taken ... |      ]
  *                                                        ^ top
  *
- * A block never spans chunks: what does not fit goes to the next chunk, each twice as
- * large as the one before. Going back moves the top only; the chunks stay, so that
- * layers made and dropped again and again touch the same pages.
+ * A block never spans chunks: what does not fit opens a new chunk, twice as large as the
+ * one before. After a reset only the largest chunk is kept, so that layers made and
+ * dropped again and again touch the same pages.
  *
  * Chunks from 2 MiB on are aligned so that the system can give them huge pages, and it
- * is asked to: filling a fresh gigabyte page by page takes longer than counting in it.
+ * is asked to: filling fresh memory page by page takes longer than counting in it.
  */
 #define _DEFAULT_SOURCE /* madvise() */
 
@@ -21,15 +21,18 @@
 enum {
     FIRST_BYTES = 256 * 1024,
     HUGE_BYTES = 2 * 1024 * 1024,
-    CHUNKS_MAX = 40,
-    UNIT = 64
+    UNIT = 64,
+    CHUNKS_MAX = 48
+};
+
+struct chunk {
+    char *bytes;
+    size_t size, used, touched;
 };
 
 struct slab {
-    size_t chunk, used;            /* the top */
-    size_t before[CHUNKS_MAX + 1]; /* bytes taken in the chunks before each */
-    size_t size[CHUNKS_MAX];
-    char *bytes[CHUNKS_MAX]; /* NULL: not there yet */
+    int nchunks; /* the last one is being filled */
+    struct chunk chunks[CHUNKS_MAX];
 };
 
 struct slab *slab_new(void)
@@ -41,46 +44,36 @@ void slab_free(struct slab *slab)
 {
     if (!slab)
         return;
-    for (int i = 0; i < CHUNKS_MAX; i++)
-        free(slab->bytes[i]);
+    for (int i = 0; i < slab->nchunks; i++)
+        free(slab->chunks[i].bytes);
     free(slab);
 }
 
-static char *chunk_new(size_t size)
+static char *bytes_new(size_t size)
 {
     void *bytes = NULL;
-    size_t unit = size >= HUGE_BYTES ? HUGE_BYTES : UNIT;
-    if (posix_memalign(&bytes, unit, size))
+    if (posix_memalign(&bytes, size >= HUGE_BYTES ? HUGE_BYTES : UNIT, size))
         return NULL;
 #ifdef MADV_HUGEPAGE
     if (size >= HUGE_BYTES && madvise(bytes, size, MADV_HUGEPAGE))
-        return bytes; /* without, then */
+        return bytes; /* small pages, then */
 #endif
     return bytes;
 }
 
-/** Go to the next chunk, which has room for `bytes`. */
-static int next_chunk(struct slab *slab, size_t bytes)
+static struct chunk *open_chunk(struct slab *slab, size_t bytes)
 {
-    size_t next = slab->bytes[slab->chunk] ? slab->chunk + 1 : slab->chunk;
-    while (next < CHUNKS_MAX && slab->bytes[next] && slab->size[next] < bytes)
-        next++;
-    if (next == CHUNKS_MAX)
-        return -1;
-    if (!slab->bytes[next]) {
-        size_t size = next ? 2 * slab->size[next - 1] : FIRST_BYTES;
-        while (size < bytes)
-            size *= 2;
-        slab->bytes[next] = chunk_new(size);
-        slab->size[next] = size;
-        if (!slab->bytes[next])
-            return -1;
-    }
-    for (size_t i = slab->chunk; i < next; i++)
-        slab->before[i + 1] = slab->before[i] + (i == slab->chunk ? slab->used : 0);
-    slab->chunk = next;
-    slab->used = 0;
-    return 0;
+    if (slab->nchunks == CHUNKS_MAX)
+        return NULL;
+    size_t size = slab->nchunks ? 2 * slab->chunks[slab->nchunks - 1].size : FIRST_BYTES;
+    while (size < bytes)
+        size *= 2;
+    struct chunk *chunk = &slab->chunks[slab->nchunks];
+    *chunk = (struct chunk){.bytes = bytes_new(size), .size = size};
+    if (!chunk->bytes)
+        return NULL;
+    slab->nchunks++;
+    return chunk;
 }
 
 void *slab_take(struct slab *slab, size_t bytes)
@@ -88,26 +81,34 @@ void *slab_take(struct slab *slab, size_t bytes)
     if (bytes > (size_t)1 << 60)
         return NULL;
     size_t rounded = (bytes + UNIT - 1) / UNIT * UNIT;
-    if ((!slab->bytes[slab->chunk] || slab->size[slab->chunk] - slab->used < rounded) &&
-        next_chunk(slab, rounded))
+    struct chunk *chunk = slab->nchunks ? &slab->chunks[slab->nchunks - 1] : NULL;
+    if (!chunk || chunk->size - chunk->used < rounded)
+        chunk = open_chunk(slab, rounded);
+    if (!chunk)
         return NULL;
-    void *block = slab->bytes[slab->chunk] + slab->used;
-    slab->used += rounded;
+    void *block = chunk->bytes + chunk->used;
+    chunk->used += rounded;
+    if (chunk->used > chunk->touched)
+        chunk->touched = chunk->used;
     return block;
 }
 
-struct slab_mark slab_mark(const struct slab *slab)
+void slab_reset(struct slab *slab)
 {
-    return (struct slab_mark){slab->chunk, slab->used};
-}
-
-void slab_back(struct slab *slab, struct slab_mark mark)
-{
-    slab->chunk = mark.chunk;
-    slab->used = mark.used;
+    if (!slab->nchunks)
+        return;
+    struct chunk largest = slab->chunks[slab->nchunks - 1];
+    for (int i = 0; i + 1 < slab->nchunks; i++)
+        free(slab->chunks[i].bytes);
+    largest.used = 0;
+    slab->chunks[0] = largest;
+    slab->nchunks = 1;
 }
 
 size_t slab_bytes(const struct slab *slab)
 {
-    return slab->before[slab->chunk] + slab->used;
+    size_t bytes = 0;
+    for (int i = 0; i < slab->nchunks; i++)
+        bytes += slab->chunks[i].touched;
+    return bytes;
 }

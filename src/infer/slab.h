@@ -1,5 +1,5 @@
-/** Memory for layers of states: taken in order, given back in the reverse order, a
- * great deal of it at once. */
+/** Memory for layers of states: taken in order, given back all at once, and a great deal
+ * of it used again and again. */
 #ifndef SALVO_INFER_SLAB_H
 #define SALVO_INFER_SLAB_H
 
@@ -7,25 +7,18 @@
 
 struct slab; /* opaque */
 
-/** A place in a slab to go back to. */
-struct slab_mark {
-    size_t chunk, used;
-};
-
 /** NULL when out of memory. slab_free(). */
 struct slab *slab_new(void);
 void slab_free(struct slab *slab);
 
 /** `bytes` bytes, aligned for vectors, of any content; NULL when out of memory.
- * Borrowed until slab_back() behind it or slab_free(). */
+ * Borrowed until slab_reset() or slab_free(). */
 void *slab_take(struct slab *slab, size_t bytes);
 
-struct slab_mark slab_mark(const struct slab *slab);
+/** Give back all that was taken. */
+void slab_reset(struct slab *slab);
 
-/** Give back all that was taken since `mark`. */
-void slab_back(struct slab *slab, struct slab_mark mark);
-
-/** Bytes between its start and what is taken now. */
+/** Bytes that have been handed out at least once and were not returned to the system. */
 size_t slab_bytes(const struct slab *slab);
 
 #endif
