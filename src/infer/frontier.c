@@ -36,7 +36,8 @@
  * states that no fleet passes may wrap, but are multiplied by 0.
  *
  * The parts: frontier_expand.c makes states and edges, frontier_values.c moves values,
- * this file runs them forwards and backwards and minds the memory.
+ * frontier_close.c counts last ships, this file runs all forwards and backwards and
+ * minds the memory.
  */
 #include "infer/frontier_layers.h"
 
@@ -57,6 +58,8 @@ bool frontier_charge(struct frontier *f, size_t bytes)
     f->workspace += bytes;
     size_t all = f->workspace + needs_bytes(f->needs) + slab_bytes(f->edges) +
                  slab_bytes(f->kept) + slab_bytes(f->stretch);
+    if (f->closing)
+        all += closing_bytes(f->closing);
     if (all > f->peak)
         f->peak = all;
     return all <= f->options.memory || frontier_fail(f, STATUS_LIMIT);
@@ -161,7 +164,9 @@ static bool step_forwards(struct frontier *f, int index)
     f->layers[index + 1].nvalues = f->next.nvalues;
     if (!layer_values(f, index + 1) || !frontier_make_edges(f, index))
         return false;
-    frontier_push(f, index, &f->total, &f->weight);
+    frontier_push(f, index);
+    if (f->options.count_only)
+        frontier_complete(f, index);
     struct states now = f->now;
     f->now = f->next;
     f->next = now;
@@ -219,15 +224,30 @@ static bool forwards(struct frontier *f)
 /** Make the forward values within the stretch that starts at layer `first` again. */
 static bool renew_stretch(struct frontier *f, int first)
 {
-    count128 total = 0;
-    double weight = 0;
     drop_stretch(f);
     for (int i = first; i + 1 < first + f->stride && i < f->sweep->nsteps; i++) {
         if (!layer_values(f, i + 1))
             return false;
-        frontier_push(f, i, &total, &weight);
+        frontier_push(f, i);
     }
     return true;
+}
+
+/** All fleets: the backward value of the first state. */
+static void read_total(struct frontier *f)
+{
+    const void *value = f->layers[0].values;
+    switch (f->options.kind) {
+    case FRONTIER_U64:
+        f->total = *(const uint64_t *)value;
+        break;
+    case FRONTIER_U128:
+        f->total = *(const count128 *)value;
+        break;
+    case FRONTIER_F64:
+        f->weight = *(const double *)value;
+        break;
+    }
 }
 
 static bool backwards(struct frontier *f, const struct frontier_sink *sink)
@@ -246,6 +266,9 @@ static bool backwards(struct frontier *f, const struct frontier_sink *sink)
             return false;
         frontier_pull(f, i, sink);
     }
+    if (f->closing)
+        closing_spread(f->closing, sink);
+    read_total(f);
     return true;
 }
 
@@ -259,6 +282,10 @@ static bool set_up(struct frontier *f)
     f->stretch = slab_new();
     f->layers = calloc((size_t)f->sweep->nsteps + 1, sizeof *f->layers);
     f->wide = f->sweep->top + f->sweep->bits > 64;
+    if (f->sweep->closes)
+        f->closing = closing_new(f->sweep, f->options.kind);
+    if (f->sweep->closes && !f->closing)
+        return frontier_fail(f, STATUS_NO_MEMORY);
     f->stride = 1;
     while (!f->options.keep && !f->options.count_only &&
            f->stride * f->stride < f->sweep->nsteps)
@@ -277,10 +304,10 @@ enum status frontier_new(struct frontier **out, const struct sweep *sweep,
     f->sweep = sweep;
     f->options = *options;
     bool good = set_up(f) && forwards(f);
-    if (good && !f->total && !(f->weight > 0))
-        good = frontier_fail(f, STATUS_CONTRADICTION);
     if (good && !options->count_only)
         good = backwards(f, sink);
+    if (good && !f->total && !(f->weight > 0))
+        good = frontier_fail(f, STATUS_CONTRADICTION);
     if (!good) {
         enum status status = f->status;
         frontier_free(f);
@@ -296,6 +323,7 @@ void frontier_free(struct frontier *f)
         return;
     frontier_drop_workspace(f);
     free(f->layers);
+    closing_free(f->closing);
     slab_free(f->edges);
     slab_free(f->kept);
     slab_free(f->stretch);

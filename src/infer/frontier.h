@@ -19,8 +19,8 @@ struct frontier_options {
     bool keep;       /* frontier_fleet_at() will be called */
 };
 
-/** Called with every placement that fleets lie through, in no order: their number, or
- * their weight under FRONTIER_F64. */
+/** Called with placements that fleets lie through, in no order, some more than once:
+ * their number, or their weight under FRONTIER_F64, is the sum. */
 struct frontier_sink {
     void (*through)(void *user, int type, int index, count128 count, double weight);
     void *user;

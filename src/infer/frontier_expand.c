@@ -72,9 +72,9 @@ static bool slots_reserve(struct frontier *f, size_t n)
 }
 
 /** Room for what the actions make of the layer's sets, nothing made yet. */
-static bool made_reserve(struct frontier *f, size_t nbundles)
+static bool made_reserve(struct frontier *f, size_t nops)
 {
-    size_t n = nbundles * f->now.nsets;
+    size_t n = nops * f->now.nsets;
     if (n > f->made_capacity) {
         if (!frontier_charge(f, (2 * n - f->made_capacity) * sizeof *f->made))
             return false;
@@ -127,11 +127,11 @@ static bool number_sets(struct frontier *f, struct states *states)
 
 /* ---- Actions */
 
-static struct needs_step make_step(struct frontier *f, size_t bundle, uint32_t place)
+static inline struct needs_step make_step(struct frontier *f, size_t op, uint32_t place)
 {
-    struct needs_step *made = &f->made[bundle * f->now.nsets + place];
+    struct needs_step *made = &f->made[op * f->now.nsets + place];
     if (made->to == UNMADE)
-        *made = needs_apply(f->needs, f->ops[bundle], f->now.sets[place]);
+        *made = needs_apply(f->needs, f->ops[op], f->now.sets[place]);
     return *made;
 }
 
@@ -155,6 +155,17 @@ static bool add_final(struct frontier *f, size_t bundle, uint32_t value)
     return true;
 }
 
+static bool add_last(struct frontier *f, size_t bundle, uint32_t from, uint32_t close,
+                     bits128 profile)
+{
+    struct pile *lasts = &f->lasts[bundle];
+    if (!frontier_reserve(f, lasts, sizeof(struct last)))
+        return false;
+    ((struct last *)lasts->items)[lasts->n++] =
+        (struct last){from, close, {(uint64_t)profile, (uint64_t)(profile >> 64)}};
+    return true;
+}
+
 #define PROFILE uint64_t
 #define NAME(verb) verb##_64
 #define HASH(profile) ((profile)*UINT64_C(0x9e3779b97f4a7c15))
@@ -168,18 +179,30 @@ static bool add_final(struct frontier *f, size_t bundle, uint32_t value)
      UINT64_C(0x9e3779b97f4a7c15))
 #include "infer/frontier_expand.inc"
 
+/** The ops of the step, of `n` bundles, for profiles that cover all musts, and then for
+ * those that do not. Returns how many there are. */
+static size_t list_ops(struct frontier *f, const struct sweep_step *step, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        struct needs_op op = i ? step->starts[i - 1].op : step->op;
+        f->ops[i] = needs_op_id(f->needs, &op);
+        op.uncovered = true;
+        if (step->ndepths)
+            f->ops[n + i] = needs_op_id(f->needs, &op);
+    }
+    return step->ndepths ? 2 * n : n;
+}
+
 bool frontier_expand(struct frontier *f, const struct sweep_step *step)
 {
     size_t nbundles = (size_t)step->nstarts + 1;
-    f->ops[0] = needs_op_id(f->needs, &step->op);
-    for (size_t i = 1; i < nbundles; i++)
-        f->ops[i] = needs_op_id(f->needs, &step->starts[i - 1].op);
+    size_t nops = list_ops(f, step, nbundles);
     for (size_t i = 0; i < nbundles; i++)
-        f->raw[i].n = f->finals[i].n = 0;
+        f->raw[i].n = f->finals[i].n = f->lasts[i].n = 0;
     f->next.n = 0;
     if (f->slots)
         memset(f->slots, 0, (f->slot_mask + 1) * sizeof *f->slots);
-    if (!number_sets(f, &f->now) || !made_reserve(f, nbundles))
+    if (!number_sets(f, &f->now) || !made_reserve(f, nops))
         return false;
     return f->wide ? expand_128(f, step) : expand_64(f, step);
 }
@@ -192,8 +215,9 @@ bool frontier_begin(struct frontier *f)
             most = (size_t)f->sweep->steps[i].nstarts;
     f->raw = calloc(most + 1, sizeof *f->raw);
     f->finals = calloc(most + 1, sizeof *f->finals);
-    f->ops = calloc(most + 1, sizeof *f->ops);
-    if (!f->raw || !f->finals || !f->ops)
+    f->lasts = calloc(most + 1, sizeof *f->lasts);
+    f->ops = calloc(2 * (most + 1), sizeof *f->ops);
+    if (!f->raw || !f->finals || !f->lasts || !f->ops)
         return frontier_fail(f, STATUS_NO_MEMORY);
     if (!states_reserve(f, &f->now, 1))
         return false;
@@ -219,19 +243,21 @@ void frontier_drop_workspace(struct frontier *f)
     for (int i = 0; i < f->sweep->nsteps; i++)
         if ((size_t)f->sweep->steps[i].nstarts > most)
             most = (size_t)f->sweep->steps[i].nstarts;
-    for (size_t i = 0; f->raw && f->finals && i <= most; i++) {
+    for (size_t i = 0; f->raw && f->finals && f->lasts && i <= most; i++) {
         free(f->raw[i].items);
         free(f->finals[i].items);
+        free(f->lasts[i].items);
     }
     free(f->raw);
     free(f->finals);
+    free(f->lasts);
     free(f->ends.items);
     f->ends = (struct pile){0};
     free(f->ops);
     free(f->slots);
     free(f->place_of);
     free(f->made);
-    f->raw = f->finals = NULL;
+    f->raw = f->finals = f->lasts = NULL;
     f->ops = f->slots = f->place_of = NULL;
     f->made = NULL;
     states_free(&f->now);

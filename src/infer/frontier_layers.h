@@ -4,6 +4,7 @@
 #define SALVO_INFER_FRONTIER_LAYERS_H
 
 #include "infer/frontier.h"
+#include "infer/frontier_close.h"
 #include "infer/needs.h"
 #include "infer/slab.h"
 
@@ -13,12 +14,20 @@ struct edge {
     uint32_t from, to, move;
 };
 
-/** What one action does at one step. */
+/** From some values of the vector at `from`, told by needs_closes_at(), but one ship is
+ * to come: then closing tables tell how the fleet is completed. */
+struct last {
+    uint32_t from, close;
+    uint64_t profile[2]; /* behind the step, low half first */
+};
+
+/** What one action does at one step. All are in ascending order. */
 struct bundle {
     const struct sweep_start *start; /* NULL: nothing begins */
-    uint32_t nedges, nfinals;
-    struct edge *edges; /* by `from`, ascending */
-    uint32_t *finals; /* values from which the action completes the fleet, ascending */
+    uint32_t nedges, nfinals, nlasts;
+    struct edge *edges;
+    uint32_t *finals; /* values from which the action completes the fleet */
+    struct last *lasts;
 };
 
 struct layer {
@@ -42,12 +51,12 @@ struct states {
 
 /** An edge between states. */
 struct raw_edge {
-    uint32_t from, to;
+    uint32_t from, to, op;
 };
 
 /** How far a bundle has been gone through. */
 struct cursor {
-    uint32_t edge, final;
+    uint32_t edge, final, last;
 };
 
 struct pile {
@@ -59,11 +68,12 @@ struct frontier {
     const struct sweep *sweep;
     struct frontier_options options;
     struct needs *needs;
-    struct slab *edges;   /* of all layers */
-    struct slab *kept;    /* values of every layer that starts a stretch */
-    struct slab *stretch; /* values of the layers within one */
-    int stride;           /* layers in a stretch */
-    struct layer *layers; /* [nsteps + 1] */
+    struct slab *edges;      /* of all layers */
+    struct slab *kept;       /* values of every layer that starts a stretch */
+    struct slab *stretch;    /* values of the layers within one */
+    int stride;              /* layers in a stretch */
+    struct layer *layers;    /* [nsteps + 1] */
+    struct closing *closing; /* NULL: the sweep has none */
     count128 total;
     double weight;
     size_t workspace, peak; /* bytes */
@@ -75,11 +85,11 @@ struct frontier {
     size_t slot_mask;
     uint32_t *place_of; /* a set's place in the layer's `sets`, + 1 */
     size_t places;
-    struct needs_step *made; /* [nbundles][now.nsets], `to` UNMADE if not yet */
+    struct needs_step *made; /* [nops][now.nsets], `to` UNMADE if not yet */
     size_t made_capacity;
-    uint32_t *ops;             /* [nbundles] */
-    struct pile *raw, *finals; /* [nbundles] */
-    struct pile ends;          /* of blocks */
+    uint32_t *ops; /* [nbundles] if all musts are covered, [nbundles] if not */
+    struct pile *raw, *finals, *lasts; /* [nbundles] */
+    struct pile ends;                  /* of blocks */
     /* workspace of the pass back */
     struct cursor *cursors; /* [nbundles] */
     count128 *through;      /* [nbundles] of values */
@@ -106,13 +116,25 @@ bool frontier_expand(struct frontier *f, const struct sweep_step *step);
 /** The first state of all. */
 bool frontier_begin(struct frontier *f);
 
+/** The cell of the step behind step `index`. */
+static inline int frontier_next_cell(const struct sweep *sweep, int index)
+{
+    return sweep->steps[index].cell + 1 + sweep->steps[index].idle;
+}
+
+static inline bits128 last_profile(const struct last *last)
+{
+    return (bits128)last->profile[1] << 64 | last->profile[0];
+}
+
 /** Turn the raw edges behind layer `index` into edges between values. */
 bool frontier_make_edges(struct frontier *f, int index);
 
-/** Add the values of layer `index` along its edges to those of the next. Returns what
- * they complete in `total` or `weight`. */
-void frontier_push(const struct frontier *f, int index, count128 *total,
-                   double *weight);
+/** Add the values of layer `index` along its edges to those of the next. */
+void frontier_push(const struct frontier *f, int index);
+
+/** Add to the total the fleets that the values of layer `index` complete. */
+void frontier_complete(struct frontier *f, int index);
 
 /** Turn forward values of layer `index` into backward ones, from those of the next
  * layer, handing out what lies through its bundles. */

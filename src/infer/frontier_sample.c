@@ -86,42 +86,90 @@ static bool finishes(const struct bundle *bundle, uint32_t value)
     return false;
 }
 
-/** One step of a walk: the bundle that the ticket falls in, and where it leads. */
+/** The type of the last ship that `bundle` leaves from `value`, and where; or -1. */
+static int leaves(const struct frontier *f, int index, const struct bundle *bundle,
+                  uint32_t value, struct closing_rows *rows)
+{
+    uint32_t low = 0, high = bundle->nlasts; /* the last one from <= value */
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (bundle->lasts[middle].from <= value)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    if (!low)
+        return -1;
+    const struct last *last = &bundle->lasts[low - 1];
+    const struct needs_closes *closes =
+        needs_closes_at(needs_moves(f->needs), last->close);
+    for (uint32_t i = 0; i < closes->n; i++)
+        if (last->from + closes->at[i].place == value) {
+            closing_rows(f->closing, frontier_next_cell(f->sweep, index),
+                         last_profile(last), rows);
+            return f->sweep->type_of_bit[closes->at[i].bit];
+        }
+    return -1;
+}
+
+/** One step of a walk: the bundle that the ticket falls in, and where it leads: to
+ * value `to`, to the end, or to a last ship of `type`. */
 struct choice {
     const struct bundle *bundle;
+    enum { NOWHERE, ONWARDS, TO_THE_END, TO_LAST_SHIP } way;
     uint32_t to;
-    bool final;
+    int type;
+    struct closing_rows rows;
 };
 
-/** What the ticket falls in at `value`. */
+/** Where `bundle` leads from `value`, and how many fleets (or what weight) lie there.
+ */
+static struct choice look(const struct frontier *f, int index,
+                          const struct bundle *bundle, uint32_t value,
+                          struct ticket *share)
+{
+    struct choice choice = {.bundle = bundle, .type = -1};
+    bool real = f->options.kind == FRONTIER_F64;
+    if (finishes(bundle, value)) {
+        choice.way = TO_THE_END;
+        *share = (struct ticket){1, 1};
+    } else if (follow(f, bundle, value, &choice.to)) {
+        const struct layer *next = &f->layers[index + 1];
+        choice.way = ONWARDS;
+        if (real)
+            share->weight = ((const double *)next->values)[choice.to];
+        else
+            share->count = count_at(f, next, choice.to);
+    } else if (f->closing &&
+               (choice.type = leaves(f, index, bundle, value, &choice.rows)) >= 0) {
+        choice.way = TO_LAST_SHIP;
+        if (real)
+            share->weight = closing_weight(f->closing, choice.type, &choice.rows);
+        else
+            share->count = closing_ways(f->closing, choice.type, &choice.rows);
+    }
+    return choice;
+}
+
+/** What the ticket falls in at `value`, which is left in terms of the choice. */
 static struct choice choose(const struct frontier *f, int index, uint32_t value,
                             struct ticket *ticket)
 {
-    const struct layer *layer = &f->layers[index], *next = layer + 1;
-    enum frontier_kind kind = f->options.kind;
-    struct choice choice = {NULL, 0, false};
+    const struct layer *layer = &f->layers[index];
+    struct choice last = {.way = NOWHERE};
     for (int i = 0; i < layer->nbundles; i++) {
         const struct bundle *bundle = &layer->bundles[i];
         double weight = bundle->start ? bundle->start->weight : 1;
-        uint32_t to = 0;
-        if (finishes(bundle, value)) {
-            choice = (struct choice){bundle, 0, true};
-            if (falls_in(ticket, kind, 1, weight))
-                return choice;
-        }
-        if (!follow(f, bundle, value, &to))
-            continue;
-        bool real = kind == FRONTIER_F64;
-        double share = real ? weight * ((const double *)next->values)[to] : 0;
-        count128 count = real ? 0 : count_at(f, next, to);
-        if (real ? share > 0 : count > 0)
-            choice = (struct choice){bundle, to, false};
-        if (falls_in(ticket, kind, count, share)) {
+        struct ticket share = {0, 0};
+        struct choice choice = look(f, index, bundle, value, &share);
+        if (share.count || share.weight > 0)
+            last = choice;
+        if (falls_in(ticket, f->options.kind, share.count, share.weight * weight)) {
             ticket->weight /= weight;
             return choice;
         }
     }
-    return choice;
+    return last;
 }
 
 static int walk(const struct frontier *f, struct ticket ticket,
@@ -131,10 +179,16 @@ static int walk(const struct frontier *f, struct ticket ticket,
     uint32_t value = 0;
     for (int i = 0; i < f->sweep->nsteps; i++) {
         struct choice choice = choose(f, i, value, &ticket);
-        if (choice.bundle && choice.bundle->start)
-            ships[nships++] = (struct frontier_ship){choice.bundle->start->type,
-                                                     choice.bundle->start->index};
-        if (!choice.bundle || choice.final)
+        const struct sweep_start *start =
+            choice.way == NOWHERE ? NULL : choice.bundle->start;
+        if (start)
+            ships[nships++] = (struct frontier_ship){start->type, start->index};
+        if (choice.way == TO_LAST_SHIP) {
+            start = closing_at(f->closing, choice.type, &choice.rows, ticket.count,
+                               ticket.weight);
+            ships[nships++] = (struct frontier_ship){start->type, start->index};
+        }
+        if (choice.way != ONWARDS)
             break;
         value = choice.to;
     }

@@ -19,38 +19,49 @@ struct block {
 #define VALUE uint64_t
 #define WEIGH(weight, value) ((void)(weight), (value))
 #define NAME(verb) verb##_u64
+#define WAYS closing_ways
 #include "infer/frontier_values.inc"
 
 #define VALUE count128
 #define WEIGH(weight, value) ((void)(weight), (value))
 #define NAME(verb) verb##_u128
+#define WAYS closing_ways
 #include "infer/frontier_values.inc"
 
 #define VALUE double
 #define WEIGH(weight, value) ((weight) * (value))
 #define NAME(verb) verb##_f64
+#define WAYS closing_weight
 #include "infer/frontier_values.inc"
+
+/** A copy of a pile in the slab of edges; NULL with the failure latched. */
+static void *keep_pile(struct frontier *f, const struct pile *pile, size_t size)
+{
+    void *kept = frontier_take(f, f->edges, pile->n * size);
+    if (kept && pile->n)
+        memcpy(kept, pile->items, pile->n * size);
+    return kept;
+}
 
 static bool bundle_fill(struct frontier *f, struct bundle *bundle, size_t index)
 {
     const struct raw_edge *raw = f->raw[index].items;
-    size_t nedges = f->raw[index].n, nfinals = f->finals[index].n;
+    size_t nedges = f->raw[index].n;
     bundle->edges = frontier_take(f, f->edges, nedges * sizeof *bundle->edges);
-    bundle->finals = frontier_take(f, f->edges, nfinals * sizeof *bundle->finals);
-    if (!bundle->edges || !bundle->finals)
+    bundle->finals = keep_pile(f, &f->finals[index], sizeof *bundle->finals);
+    bundle->lasts = keep_pile(f, &f->lasts[index], sizeof *bundle->lasts);
+    if (!bundle->edges || !bundle->finals || !bundle->lasts)
         return false;
     bundle->nedges = (uint32_t)nedges;
-    bundle->nfinals = (uint32_t)nfinals;
+    bundle->nfinals = (uint32_t)f->finals[index].n;
+    bundle->nlasts = (uint32_t)f->lasts[index].n;
     for (size_t i = 0; i < nedges; i++) {
         uint32_t from = raw[i].from, to = raw[i].to;
         bundle->edges[i] =
             (struct edge){f->now.offset[from], f->next.offset[to],
-                          needs_move(f->needs, f->ops[index],
-                                     f->now.sets[f->now.set[from]], f->next.set[to])};
+                          needs_move(f->needs, raw[i].op, f->now.sets[f->now.set[from]],
+                                     f->next.set[to])};
     }
-    if (nfinals)
-        memcpy(bundle->finals, f->finals[index].items,
-               nfinals * sizeof *bundle->finals);
     enum status status = needs_status(f->needs);
     return !status || frontier_fail(f, status);
 }
@@ -71,7 +82,7 @@ bool frontier_make_edges(struct frontier *f, int index)
     return layer->bundles;
 }
 
-void frontier_push(const struct frontier *f, int index, count128 *total, double *weight)
+void frontier_push(const struct frontier *f, int index)
 {
     const struct layer *layer = &f->layers[index];
     const uint32_t *moves = needs_moves(f->needs);
@@ -79,13 +90,32 @@ void frontier_push(const struct frontier *f, int index, count128 *total, double 
     for (int i = 0; i < layer->nbundles; i++) {
         switch (f->options.kind) {
         case FRONTIER_U64:
-            *total += push_u64(moves, &layer->bundles[i], layer->values, next);
+            push_u64(moves, &layer->bundles[i], layer->values, next);
             break;
         case FRONTIER_U128:
-            *total += push_u128(moves, &layer->bundles[i], layer->values, next);
+            push_u128(moves, &layer->bundles[i], layer->values, next);
             break;
         case FRONTIER_F64:
-            *weight += push_f64(moves, &layer->bundles[i], layer->values, next);
+            push_f64(moves, &layer->bundles[i], layer->values, next);
+            break;
+        }
+    }
+}
+
+void frontier_complete(struct frontier *f, int index)
+{
+    const struct layer *layer = &f->layers[index];
+    for (int i = 0; i < layer->nbundles; i++) {
+        const struct bundle *bundle = &layer->bundles[i];
+        switch (f->options.kind) {
+        case FRONTIER_U64:
+            f->total += complete_u64(f, index, bundle, layer->values);
+            break;
+        case FRONTIER_U128:
+            f->total += complete_u128(f, index, bundle, layer->values);
+            break;
+        case FRONTIER_F64:
+            f->weight += complete_f64(f, index, bundle, layer->values);
             break;
         }
     }
@@ -100,13 +130,13 @@ void frontier_pull(struct frontier *f, int index, const struct frontier_sink *si
     memset(f->through, 0, nbundles * sizeof *f->through);
     switch (f->options.kind) {
     case FRONTIER_U64:
-        pull_u64(f, layer, next, (uint64_t *)f->through);
+        pull_u64(f, index, next, (uint64_t *)f->through);
         break;
     case FRONTIER_U128:
-        pull_u128(f, layer, next, f->through);
+        pull_u128(f, index, next, f->through);
         break;
     case FRONTIER_F64:
-        pull_f64(f, layer, next, (double *)f->through);
+        pull_f64(f, index, next, (double *)f->through);
         break;
     }
     for (size_t i = 1; i < nbundles; i++) {

@@ -20,8 +20,9 @@
  * A layer of the empty classic board has tens of thousands of profiles but only some
  * hundred sets, so that nearly every call ends in its table.
  *
- * The word 0, all ships placed and all groups met, is never a member: what leads there
- * is told apart as `finish`.
+ * The word 0, all ships placed and all groups met, is not a member: what leads there is
+ * told apart as `finish`. Nor are words of one ship to come and nothing else, where the
+ * caller counts the last ship by itself; these are told apart as `close`.
  *
  * Moves asked for of late are kept once more in a small array, which nine lookups in
  * ten find at once.
@@ -198,9 +199,10 @@ static uint64_t set_hash(const struct needs *needs, uint32_t id)
 
 static uint64_t op_hash_of(const struct needs_op *op)
 {
-    const bits128 words[4] = {op->subtract, op->guards, op->limits, op->opened};
-    uint64_t hash = op->closing;
-    for (int i = 0; i < 4; i++)
+    const bits128 words[5] = {op->subtract, op->guards, op->limits, op->opened,
+                              op->singles};
+    uint64_t hash = (uint64_t)op->closing << 1 | op->uncovered;
+    for (int i = 0; i < 5; i++)
         hash = mix(mix(hash, (uint64_t)words[i]), (uint64_t)(words[i] >> 64));
     return hash;
 }
@@ -285,6 +287,7 @@ struct needs *needs_new(size_t budget)
         return NULL;
     needs->budget = budget;
     needs->arena = arena_new();
+    needs->pool_used = 1; /* 0 is no close and no move */
     struct set *empty =
         needs->arena ? list_add(needs, &needs->sets, sizeof *empty) : NULL;
     if (!empty) {
@@ -349,7 +352,8 @@ uint32_t needs_op_id(struct needs *needs, const struct needs_op *op)
         const struct needs_op *known = op_at(needs, table->slots[at] - 1);
         if (known->subtract == op->subtract && known->guards == op->guards &&
             known->limits == op->limits && known->opened == op->opened &&
-            known->closing == op->closing)
+            known->singles == op->singles && known->closing == op->closing &&
+            known->uncovered == op->uncovered)
             return table->slots[at] - 1;
     }
     struct needs_op *copy = list_add(needs, &needs->ops, sizeof *copy);
@@ -363,34 +367,85 @@ uint32_t needs_op_id(struct needs *needs, const struct needs_op *op)
 
 /* ---- Steps */
 
-/** The needs that `op` makes of `word`; false when it cannot be taken. */
-static bool step_word(const struct needs_op *op, bits128 word, bits128 *out)
+/** Room for `n` more words at the end of the pool; false when there is none. */
+static bool pool_reserve(struct needs *needs, size_t n)
+{
+    size_t wanted = needs->pool_used + n;
+    if (wanted <= needs->pool_size)
+        return true;
+    size_t size = 2 * wanted;
+    if (size > UINT32_MAX / 2) {
+        fail(needs, STATUS_LIMIT);
+        return false;
+    }
+    if (!charge(needs, (size - needs->pool_size) * sizeof *needs->pool))
+        return false;
+    uint32_t *pool = realloc(needs->pool, size * sizeof *pool);
+    if (!pool) {
+        fail(needs, STATUS_NO_MEMORY);
+        return false;
+    }
+    needs->pool = pool;
+    needs->pool_size = size;
+    return true;
+}
+
+/** What becomes of needs in a step. */
+enum fate { DEAD, KEPT, FINISHED, CLOSED };
+
+static enum fate step_word(const struct needs_op *op, bits128 word, bits128 *out)
 {
     bits128 rest = (word | op->guards) - op->subtract;
     if ((rest & op->guards) != op->guards)
-        return false;
+        return DEAD;
     rest &= ~op->guards;
     if ((((op->limits | op->guards) - rest) & op->guards) != op->guards)
-        return false;
-    *out = rest | op->opened;
-    return true;
+        return DEAD;
+    *out = rest |= op->opened;
+    if (!op->closing)
+        return KEPT; /* even if 0: something is still to come */
+    if (!rest)
+        return op->uncovered ? DEAD : FINISHED;
+    bool single = rest & op->singles && !(rest & (rest - 1));
+    return single && !op->uncovered ? CLOSED : KEPT;
+}
+
+static int lowest_bit(bits128 word)
+{
+    return (uint64_t)word ? __builtin_ctzll((uint64_t)word)
+                          : 64 + __builtin_ctzll((uint64_t)(word >> 64));
 }
 
 static struct needs_step step_work(struct needs *needs, uint32_t op, uint32_t set)
 {
-    struct needs_step step = {NEEDS_EMPTY, NEEDS_NONE};
+    struct needs_step step = {NEEDS_EMPTY, NEEDS_NONE, 0};
     const struct set *old = set_at(needs, set);
-    bits128 *words = scratch(needs, old->size);
+    bits128 *words = scratch(needs, (size_t)old->size + 1);
+    if (!words || !pool_reserve(needs, 1 + 2 * (size_t)old->size))
+        return step;
+    struct needs_closes *closes =
+        (struct needs_closes *)(needs->pool + needs->pool_used);
+    closes->n = 0;
     size_t n = 0;
-    for (uint32_t i = 0; words && i < old->size; i++) {
-        if (!step_word(op_at(needs, op), old->words[i], &words[n]))
-            continue;
-        if (words[n])
+    for (uint32_t i = 0; i < old->size; i++) {
+        switch (step_word(op_at(needs, op), old->words[i], &words[n])) {
+        case DEAD:
+            break;
+        case KEPT:
             n++;
-        else if (op_at(needs, op)->closing)
+            break;
+        case FINISHED:
             step.finish = (int32_t)i;
-        else
-            n++; /* nothing open at the moment, but something is to come */
+            break;
+        case CLOSED:
+            closes->at[closes->n++] =
+                (struct needs_close){i, (uint32_t)lowest_bit(words[n])};
+            break;
+        }
+    }
+    if (closes->n) {
+        step.close = (uint32_t)needs->pool_used;
+        needs->pool_used += 1 + 2 * (size_t)closes->n;
     }
     step.to = intern(needs, words, n);
     return step;
@@ -398,7 +453,7 @@ static struct needs_step step_work(struct needs *needs, uint32_t op, uint32_t se
 
 struct needs_step needs_apply(struct needs *needs, uint32_t op, uint32_t set)
 {
-    const struct needs_step none = {NEEDS_EMPTY, NEEDS_NONE};
+    const struct needs_step none = {NEEDS_EMPTY, NEEDS_NONE, 0};
     struct table *table = &needs->step_table;
     uint64_t hash = mix(op, set);
     if (!table_grow(needs, table, step_hash))
@@ -465,41 +520,17 @@ uint32_t needs_union(struct needs *needs, uint32_t a, uint32_t b)
 
 /* ---- Moves */
 
-/** Room for a move of `nruns` runs at the end of the pool; false when there is none. */
-static bool pool_reserve(struct needs *needs, size_t nruns)
-{
-    size_t wanted = needs->pool_used + 1 + 3 * nruns;
-    if (wanted <= needs->pool_size)
-        return true;
-    size_t size = 2 * wanted;
-    if (size > UINT32_MAX / 2) {
-        fail(needs, STATUS_LIMIT);
-        return false;
-    }
-    if (!charge(needs, (size - needs->pool_size) * sizeof *needs->pool))
-        return false;
-    uint32_t *pool = realloc(needs->pool, size * sizeof *pool);
-    if (!pool) {
-        fail(needs, STATUS_NO_MEMORY);
-        return false;
-    }
-    needs->pool = pool;
-    needs->pool_size = size;
-    return true;
-}
-
 /** Work out a move, at the end of the pool. */
 static uint32_t move_work(struct needs *needs, uint32_t op, uint32_t from, uint32_t to)
 {
     const struct set *old = set_at(needs, from), *new = set_at(needs, to);
-    if (!pool_reserve(needs, old->size))
+    if (!pool_reserve(needs, 1 + 3 * (size_t)old->size))
         return 0;
     uint32_t id = (uint32_t)needs->pool_used, n = 0, k = 0;
     struct needs_move *move = (struct needs_move *)(needs->pool + id);
     for (uint32_t i = 0; i < old->size; i++) {
         bits128 word;
-        if (!step_word(op_at(needs, op), old->words[i], &word) ||
-            (!word && op_at(needs, op)->closing))
+        if (step_word(op_at(needs, op), old->words[i], &word) != KEPT)
             continue;
         while (new->words[k] != word)
             k++;

@@ -16,8 +16,17 @@ enum { NEEDS_EMPTY = 0, NEEDS_NONE = -1 };
 
 /** What one op makes of one set. */
 struct needs_step {
-    uint32_t to;    /* the set of needs behind the step, without 0 */
+    uint32_t to;    /* the set of needs behind the step, without 0 and what closes */
     int32_t finish; /* the place in the old set that leads to needs 0, or NEEDS_NONE */
+    uint32_t close; /* the places that lead to `singles`: see needs_closes_at() */
+};
+
+/** Places of a set that lead to needs of one ship. */
+struct needs_closes {
+    uint32_t n;
+    struct needs_close {
+        uint32_t place, bit; /* of `singles` */
+    } at[];
 };
 
 /** old[from .. from + length) adds to new[to .. to + length). */
@@ -54,6 +63,13 @@ uint32_t needs_op_id(struct needs *needs, const struct needs_op *op);
 
 struct needs_step needs_apply(struct needs *needs, uint32_t op, uint32_t set);
 
+/** `close` of a step, not 0, as it stands in needs_moves(). */
+static inline const struct needs_closes *needs_closes_at(const uint32_t *moves,
+                                                         uint32_t close)
+{
+    return (const struct needs_closes *)(moves + close);
+}
+
 uint32_t needs_union(struct needs *needs, uint32_t a, uint32_t b);
 
 /** How the vector over `from` is added to that over `to`, which holds all that `op`
@@ -61,7 +77,7 @@ uint32_t needs_union(struct needs *needs, uint32_t a, uint32_t b);
 uint32_t needs_move(struct needs *needs, uint32_t op, uint32_t from, uint32_t to);
 
 /** All moves; needs_move_at(moves, move) is one of them. Valid until the next
- * needs_move(). */
+ * needs_move() or needs_apply(). */
 const uint32_t *needs_moves(const struct needs *needs);
 
 static inline const struct needs_move *needs_move_at(const uint32_t *moves,

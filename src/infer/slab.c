@@ -4,8 +4,8 @@
  *     chunk 0 [ taken ........ | ]   chunk 1 [ taken ... |      ]
  *                                                        ^ top
  *
- * A block never spans chunks: what does not fit opens a new chunk, twice as large as the
- * one before. After a reset only the largest chunk is kept, so that layers made and
+ * A block never spans chunks: what does not fit opens a new chunk, twice as large as
+ * the one before. After a reset only the largest chunk is kept, so that layers made and
  * dropped again and again touch the same pages.
  *
  * Chunks from 2 MiB on are aligned so that the system can give them huge pages, and it
@@ -65,7 +65,8 @@ static struct chunk *open_chunk(struct slab *slab, size_t bytes)
 {
     if (slab->nchunks == CHUNKS_MAX)
         return NULL;
-    size_t size = slab->nchunks ? 2 * slab->chunks[slab->nchunks - 1].size : FIRST_BYTES;
+    size_t size =
+        slab->nchunks ? 2 * slab->chunks[slab->nchunks - 1].size : FIRST_BYTES;
     while (size < bytes)
         size *= 2;
     struct chunk *chunk = &slab->chunks[slab->nchunks];

@@ -1,5 +1,5 @@
-/** Memory for layers of states: taken in order, given back all at once, and a great deal
- * of it used again and again. */
+/** Memory for layers of states: taken in order, given back all at once, and a great
+ * deal of it used again and again. */
 #ifndef SALVO_INFER_SLAB_H
 #define SALVO_INFER_SLAB_H
 
@@ -18,7 +18,8 @@ void *slab_take(struct slab *slab, size_t bytes);
 /** Give back all that was taken. */
 void slab_reset(struct slab *slab);
 
-/** Bytes that have been handed out at least once and were not returned to the system. */
+/** Bytes that have been handed out at least once and were not returned to the system.
+ */
 size_t slab_bytes(const struct slab *slab);
 
 #endif

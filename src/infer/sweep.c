@@ -43,7 +43,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WORD_BITS = 128, COUNTERS_MAX = 4096 };
+enum {
+    WORD_BITS = 128,
+    CLOSING_STARTS = 200, /* with fewer, tables cost more than they save */
+    CLOSING_REACH = 11    /* columns that a start may look at */
+};
 
 /** Ships of a type, or a group. */
 struct counter {
@@ -222,7 +226,8 @@ static bool counters_can_be_met(const struct layout *layout)
     return true;
 }
 
-/** Find bits for the counter that no counter open at the same time has. */
+/** Find bits for the counter that no counter open at the same time has; types never
+ * share bits, so that a bit tells the type. */
 static bool counter_place(struct layout *layout, int index)
 {
     struct counter *counter = &layout->counters[index];
@@ -231,8 +236,10 @@ static bool counter_place(struct layout *layout, int index)
         bool clash = false;
         for (int i = 0; i < index && !clash; i++) {
             const struct counter *other = &layout->counters[i];
-            clash = other->target > 0 && other->close >= counter->open &&
-                    counter->close >= other->open &&
+            bool together =
+                index < layout->in->rules->ntypes ||
+                (other->close >= counter->open && counter->close >= other->open);
+            clash = other->target > 0 && together &&
                     shift < other->shift + other->width &&
                     other->shift < shift + counter->width;
         }
@@ -275,13 +282,26 @@ static struct needs_op op_of(const struct layout *layout, int cell, int next,
         int limit = most < counter->target ? most : counter->target;
         op.guards |= (bits128)1 << (shift + counter->width - 1);
         op.limits |= (bits128)(unsigned)limit << shift;
+        if (i < layout->in->rules->ntypes && layout->out->closes &&
+            counter_is_open(counter, next))
+            op.singles |= (bits128)1 << shift;
         if (from)
             op.subtract |= (bits128)(unsigned)counter_amount(layout, i, from) << shift;
     }
+    if (!op.closing)
+        op.singles = 0;
     return op;
 }
 
 /* ---- Starts */
+
+static bool is_plain(const struct layout *layout, const struct allowed *from)
+{
+    int sum = 0;
+    for (int g = 0; g < layout->in->ngroups; g++)
+        sum += from->amount[g];
+    return sum == 0;
+}
 
 static struct sweep_start start_of(const struct layout *layout, const struct span *span)
 {
@@ -291,7 +311,11 @@ static struct sweep_start start_of(const struct layout *layout, const struct spa
     struct sweep_start start = {.type = span->from->placement.type,
                                 .index = span->from->index,
                                 .weight = span->from->weight,
-                                .op = op_of(layout, cell, next, span->from)};
+                                .op = op_of(layout, cell, next, span->from),
+                                .row = span->row,
+                                .column = span->column,
+                                .reach = columns_taken(layout, span),
+                                .plain = is_plain(layout, span->from)};
     int own = trimmed(layout, span->column, span->row + 1, end);
     start.set = (bits128)(unsigned)own << out->top;
     for (int i = 1; i < columns_taken(layout, span); i++) {
@@ -325,8 +349,8 @@ static void widen_digits(struct layout *layout, const struct span *span)
     int end = end_row(layout, span), digit = end - span->row;
     if (span->columns == 1 && columns_taken(layout, span) == 1)
         digit--; /* a lone column only keeps what is below its first row */
-    if (bits_for(digit) > layout->out->bits)
-        layout->out->bits = bits_for(digit);
+    if (digit > layout->out->digit_max)
+        layout->out->digit_max = digit;
 }
 
 /* ---- Steps */
@@ -463,6 +487,24 @@ static void merge_types(struct layout *layout, bool merge)
     }
 }
 
+/** Is it worth while, and possible, to count the last ship at once? */
+static bool can_close(const struct layout *layout)
+{
+    const struct constraints *in = layout->in;
+    int nstarts = 0, reach = 0;
+    for (int type = 0; type < in->rules->ntypes; type++) {
+        if (!is_swept(layout, type))
+            continue;
+        nstarts += in->nallowed[type];
+        if (in->rules->types[type].length > reach)
+            reach = in->rules->types[type].length;
+    }
+    reach += in->rules->touching == TOUCHING_NO;
+    return nstarts >= CLOSING_STARTS && reach <= CLOSING_REACH &&
+           in->rules->touching != TOUCHING_SIDES &&
+           layout->out->width * layout->out->digit_max <= WORD_BITS;
+}
+
 static enum status lay_out(struct layout *layout)
 {
     struct sweep *out = layout->out;
@@ -472,11 +514,15 @@ static enum status lay_out(struct layout *layout)
         return STATUS_CONTRADICTION;
     each_span(layout, look);
     mark_musts(layout);
-    out->bits = 1;
     each_span(layout, widen_digits);
+    out->bits = out->digit_max ? bits_for(out->digit_max) : 1;
     out->top = out->bits * (out->width - 1);
     if (out->top + out->bits > WORD_BITS || !counters_place(layout))
         return STATUS_LIMIT;
+    out->closes = can_close(layout);
+    for (int type = 0; type < layout->in->rules->ntypes; type++)
+        if (layout->counters[type].target > 0)
+            out->type_of_bit[layout->counters[type].shift] = type;
     for (int i = 0; i < out->width; i++)
         out->ones |= (bits128)1 << (i * out->bits);
     if (!make_steps(layout))

@@ -24,7 +24,9 @@ struct needs_op {
     bits128 guards;   /* the guard bits of the counters open before the step */
     bits128 limits;   /* the most that each may still need after the step */
     bits128 opened;   /* the targets of counters that open behind the step */
-    bool closing;     /* all counters are open behind the step: needs may be 0 */
+    bits128 singles; /* needs of one ship of a type and nothing else, as one bit each */
+    bool closing;    /* all counters are open behind the step: needs may be 0 */
+    bool uncovered;  /* a cell is still to be covered: needs of 0 are dead */
 };
 
 /** A ship may begin here. */
@@ -34,6 +36,8 @@ struct sweep_start {
     bits128 free; /* bits of the profile that must be 0 */
     bits128 set;  /* bits that the moved profile gains */
     struct needs_op op;
+    int row, column, reach; /* columns whose cells of that row it wants free */
+    bool plain;             /* it adds to no group */
 };
 
 /** One cell at which something can happen, and the idle cells behind it. */
@@ -54,8 +58,11 @@ struct sweep {
     int bits, top;     /* of a digit; the shift of the highest one */
     bits128 ones;      /* the lowest bit of every digit */
     bits128 needs;     /* before the first step */
+    int digit_max;
     int nsteps;
     struct sweep_step *steps;
+    bool closes; /* the last ship may be counted at once: see frontier_close.h */
+    int type_of_bit[128]; /* of the bits of `singles` */
     /* Types that the constraints do not tell apart are swept as one: */
     int merged[RULESET_TYPES_MAX];       /* the type that a type is swept as */
     int merged_count[RULESET_TYPES_MAX]; /* the ships swept as that type */
