@@ -53,7 +53,7 @@ enum {
 struct counter {
     int target, open, close; /* first and last cell with a start that adds to it */
     int *supply;             /* [ncells + 1] the most that starts from a cell on add */
-    int shift, width;        /* its place while it is open */
+    int shift, width;        /* its place while it is open; width 0: none yet */
 };
 
 struct layout {
@@ -226,34 +226,44 @@ static bool counters_can_be_met(const struct layout *layout)
     return true;
 }
 
-/** Find bits for the counter that no counter open at the same time has; types never
- * share bits, so that a bit tells the type. */
+/** May both counters have the same bits? Types never share any, so that a bit tells the
+ * type. */
+static bool counters_apart(const struct layout *layout, int a, int b)
+{
+    const struct counter *p = &layout->counters[a], *q = &layout->counters[b];
+    int ntypes = layout->in->rules->ntypes;
+    bool one_after_other = p->close < q->open || q->close < p->open;
+    return (one_after_other && (a >= ntypes || b >= ntypes)) ||
+           p->shift + p->width <= q->shift || q->shift + q->width <= p->shift;
+}
+
+/** Find bits for the counter that it can have beside those that have some. */
 static bool counter_place(struct layout *layout, int index)
 {
     struct counter *counter = &layout->counters[index];
-    counter->width = bits_for(counter->target) + 1;
-    for (int shift = 0; shift + counter->width <= WORD_BITS; shift++) {
-        bool clash = false;
-        for (int i = 0; i < index && !clash; i++) {
-            const struct counter *other = &layout->counters[i];
-            bool together =
-                index < layout->in->rules->ntypes ||
-                (other->close >= counter->open && counter->close >= other->open);
-            clash = other->target > 0 && together &&
-                    shift < other->shift + other->width &&
-                    other->shift < shift + counter->width;
-        }
-        if (!clash) {
-            counter->shift = shift;
+    int width = bits_for(counter->target) + 1;
+    counter->width = width;
+    for (counter->shift = 0; counter->shift + width <= WORD_BITS; counter->shift++) {
+        bool apart = true;
+        for (int i = 0; i < layout->ncounters && apart; i++)
+            apart = i == index || !layout->counters[i].width ||
+                    counters_apart(layout, index, i);
+        if (apart)
             return true;
-        }
     }
     return false;
 }
 
+/** Types with many ships get the low bits: what a ship adds to a high counter leaves
+ * longer runs of needs together. */
 static bool counters_place(struct layout *layout)
 {
-    for (int i = 0; i < layout->ncounters; i++)
+    int ntypes = layout->in->rules->ntypes;
+    for (int target = RULESET_SHIPS_MAX; target > 0; target--)
+        for (int i = 0; i < ntypes; i++)
+            if (layout->counters[i].target == target && !counter_place(layout, i))
+                return false;
+    for (int i = ntypes; i < layout->ncounters; i++)
         if (layout->counters[i].target > 0 && !counter_place(layout, i))
             return false;
     return true;
