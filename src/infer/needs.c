@@ -201,7 +201,8 @@ static uint64_t op_hash_of(const struct needs_op *op)
 {
     const bits128 words[5] = {op->subtract, op->guards, op->limits, op->opened,
                               op->singles};
-    uint64_t hash = (uint64_t)op->closing << 1 | op->uncovered;
+    uint64_t hash =
+        (uint64_t)(unsigned)op->room << 2 | (uint64_t)op->closing << 1 | op->uncovered;
     for (int i = 0; i < 5; i++)
         hash = mix(mix(hash, (uint64_t)words[i]), (uint64_t)(words[i] >> 64));
     return hash;
@@ -353,7 +354,8 @@ uint32_t needs_op_id(struct needs *needs, const struct needs_op *op)
         if (known->subtract == op->subtract && known->guards == op->guards &&
             known->limits == op->limits && known->opened == op->opened &&
             known->singles == op->singles && known->closing == op->closing &&
-            known->uncovered == op->uncovered)
+            known->uncovered == op->uncovered && known->areas == op->areas &&
+            known->room == op->room)
             return table->slots[at] - 1;
     }
     struct needs_op *copy = list_add(needs, &needs->ops, sizeof *copy);
@@ -390,6 +392,16 @@ static bool pool_reserve(struct needs *needs, size_t n)
     return true;
 }
 
+/** Do the ships to come fit into the room that is left? */
+static bool has_room(const struct needs_op *op, bits128 word)
+{
+    int area = 0;
+    for (int i = 0; op->areas && i < op->areas->n; i++)
+        area += ((int)(word >> op->areas->types[i].shift) & op->areas->types[i].mask) *
+                op->areas->types[i].area;
+    return area <= op->room;
+}
+
 /** What becomes of needs in a step. */
 enum fate { DEAD, KEPT, FINISHED, CLOSED };
 
@@ -402,6 +414,8 @@ static enum fate step_word(const struct needs_op *op, bits128 word, bits128 *out
     if ((((op->limits | op->guards) - rest) & op->guards) != op->guards)
         return DEAD;
     *out = rest |= op->opened;
+    if (!has_room(op, rest))
+        return DEAD;
     if (!op->closing)
         return KEPT; /* even if 0: something is still to come */
     if (!rest)

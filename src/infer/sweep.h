@@ -18,6 +18,14 @@
 
 __extension__ typedef unsigned __int128 bits128;
 
+/** How much of the board the ships of each type take, margins with them. */
+struct needs_areas {
+    int n;
+    struct {
+        int shift, mask, area; /* of the counter; of one ship */
+    } types[RULESET_TYPES_MAX];
+};
+
 /** What happens to the needs in one step: see needs_apply(). */
 struct needs_op {
     bits128 subtract; /* what the ship that begins adds to its counters */
@@ -25,8 +33,10 @@ struct needs_op {
     bits128 limits;   /* the most that each may still need after the step */
     bits128 opened;   /* the targets of counters that open behind the step */
     bits128 singles; /* needs of one ship of a type and nothing else, as one bit each */
-    bool closing;    /* all counters are open behind the step: needs may be 0 */
-    bool uncovered;  /* a cell is still to be covered: needs of 0 are dead */
+    const struct needs_areas *areas; /* NULL: there is room for all ships */
+    int room;                        /* the area that is left for ships to come */
+    bool closing;   /* all counters are open behind the step: needs may be 0 */
+    bool uncovered; /* a cell is still to be covered: needs of 0 are dead */
 };
 
 /** A ship may begin here. */
@@ -59,6 +69,7 @@ struct sweep {
     bits128 ones;      /* the lowest bit of every digit */
     bits128 needs;     /* before the first step */
     int digit_max;
+    struct needs_areas areas;
     int nsteps;
     struct sweep_step *steps;
     bool closes; /* the last ship may be counted at once: see frontier_close.h */
