@@ -25,9 +25,10 @@ static const struct command table[] = {
      .bit = FOR_FLEET,
      .operands = "[ID]...",
      .summary = "random legal fleets, every one equally likely",
-     .about = "ID names a fleet dealt before, such as classic#42/1: it is dealt again.\n"
-              "A batch never holds the same fleet twice. Without --seed a fresh one is\n"
-              "drawn and told.",
+     .about =
+         "ID names a fleet dealt before, such as classic#42/1: it is dealt again.\n"
+         "A batch never holds the same fleet twice. Without --seed a fresh one is\n"
+         "drawn and told.",
      .examples = {{"salvo fleet", "a fleet for the classic game"},
                   {"salvo fleet -r sea-battle -s 42", "fleet 1 of seed 42"},
                   {"salvo fleet classic#42/1", "the fleet with this id again"},

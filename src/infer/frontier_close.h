@@ -34,11 +34,11 @@ double closing_weight(const struct closing *closing, int type,
 /** Remember that so many fleets (or such a weight of them) come to `rows` with a ship
  * of `type` to place. */
 void closing_note_u64(struct closing *closing, int type,
-                      const struct closing_rows *rows, uint64_t count);
+                      const struct closing_rows *rows, uint64_t value);
 void closing_note_u128(struct closing *closing, int type,
-                       const struct closing_rows *rows, count128 count);
+                       const struct closing_rows *rows, count128 value);
 void closing_note_f64(struct closing *closing, int type,
-                      const struct closing_rows *rows, double weight);
+                      const struct closing_rows *rows, double value);
 
 /** Hand out what was noted, by placement of the last ship. */
 void closing_spread(struct closing *closing, const struct frontier_sink *sink);

@@ -102,7 +102,7 @@ static bool types_alike(const struct constraints *in, int a, int b)
         const struct allowed *p = &in->allowed[a][i], *q = &in->allowed[b][i];
         double apart = p->weight - q->weight;
         if (p->index != q->index || apart > 0 || apart < 0 ||
-            (in->ngroups && memcmp(p->amount, q->amount, (size_t)in->ngroups)))
+            (in->ngroups && memcmp(p->amount, q->amount, (size_t)in->ngroups) != 0))
             return false;
     }
     return true;
