@@ -165,9 +165,12 @@ cli: tests ## run the tests of the command line; UPDATE=1 writes what they expec
 golden: tests ## run the golden tests of the sheets; UPDATE=1 writes what they expect
 	SALVO_UPDATE=$(UPDATE) $(RUN_TESTS) --filter='golden*/*'
 
+# The tests' own malloc, which can run out: tests/support/scarce.h.
+SCARCE := -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
+
 $(OUT)/salvo-tests: $(TESTS) $(HELPERS) $(LIBRARY)
 	$(call SAY,LINK,$@)
-	$(QUIET)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS) -lcriterion
+	$(QUIET)$(CC) $(CFLAGS) $(LDFLAGS) $(SCARCE) -o $@ $^ $(LDLIBS) -lcriterion
 
 bench: $(PROGRAM) $(BENCHES) ## measure speed and memory
 	@for b in $(BENCHES); do SALVO=$(PROGRAM) $$b || exit 1; done
