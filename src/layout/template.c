@@ -377,11 +377,28 @@ static const char *name_after(const char *section, const char *word)
     return *name && strlen(name) < 2 * TEMPLATE_NAME_MAX ? name : NULL;
 }
 
+/* Names are words that a trace can carry. */
+static bool is_name(const char *text)
+{
+    size_t length = strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789-");
+    return length > 0 && !text[length] && length < TEMPLATE_NAME_MAX;
+}
+
+static enum status fail_name(struct reader *reader)
+{
+    return fail(reader, "names of a-z, 0-9 and '-', up to 31 letters, in the section");
+}
+
 static const struct tracks ONE_TRACK = {.n = 1, .size = {{SIZE_SHARE, 1}}};
 
 static enum status start_page(struct reader *reader, const char *name)
 {
     struct sheet_template *sheet = reader->sheet;
+    if (!is_name(name))
+        return fail_name(reader);
+    for (int i = 0; i < sheet->npages; i++)
+        if (strcmp(sheet->pages[i].name, name) == 0)
+            return fail(reader, "a page of another name: this one is there already");
     if (sheet->npages == PAGES_MAX)
         return fail(reader, "no more than 12 pages");
     struct page *page = reader->page = &sheet->pages[sheet->npages++];
@@ -412,7 +429,12 @@ static enum status start_panel(struct reader *reader, const char *path)
     if (!name)
         return fail(reader,
                     "a section [panel PAGE/NAME] with the name of a page above");
+    if (!is_name(name))
+        return fail_name(reader);
     struct page *page = reader->page;
+    for (int i = 0; i < page->npanels; i++)
+        if (strcmp(page->panels[i].name, name) == 0)
+            return fail(reader, "a panel of another name: this one is there already");
     if (page->npanels == PANELS_MAX)
         return fail(reader, "no more than 24 panels on a page");
     reader->panel_line[page - reader->sheet->pages][page->npanels] =

@@ -19,6 +19,7 @@
     X(ini)                                                                             \
     X(posterior)                                                                       \
     X(ruleset)                                                                         \
+    X(sheet)                                                                           \
     X(spec)
 
 #define FUZZ_PROTOTYPE(name) void fuzz_##name(const uint8_t *bytes, size_t nbytes);

@@ -162,7 +162,7 @@ static void read_line(struct reader *reader, const char *line)
     } else if (strncmp(line, "box ", 4) == 0) {
         read_box(reader, line);
     } else if (strcmp(line, "end") == 0) {
-        reader->depth--;
+        reader->depth -= reader->depth > 0;
     } else if (strncmp(line, "text ", 5) == 0) {
         read_text(reader, line);
     } else if (strncmp(line, "path ", 5) == 0) {

@@ -92,6 +92,8 @@ Test(template, what_is_wrong_is_told_with_its_line)
     check_refused("[panel front/enemy]\nkind = board\n", "[panel front/enemy]\n", 16,
                   "no 'kind'");
     check_refused("[sheet]", "[sheets]", 2, "[sheet], [page NAME]");
+    check_refused("front/enemy", "front/my enemy", 16, "names of a-z");
+    check_refused("front/enemy", "front/header", 16, "there already");
     check_refused("gap = 5.5 3", "instead-of = front", 7, "a page above");
     check_refused("gap = 5.5 3", "nup = 2.5", 7, "a whole number");
 }
