@@ -41,8 +41,8 @@ void cli_note(const struct cli *cli, const char *format, ...)
     say(cli, "\033[36m", text);
 }
 
-static enum status fill(struct diag *diag, enum status status, const char *format,
-                        va_list args)
+static ATTR_PRINTF(3, 0) enum status
+    fill(struct diag *diag, enum status status, const char *format, va_list args)
 {
     char text[DIAG_TEXT_MAX];
     vsnprintf(text, sizeof text, format, args);

@@ -153,7 +153,7 @@ Test(ini, lines_too_long_for_the_reader_are_refused_and_never_cut)
         line_of(&text, length);
         strbuf_clear(&out);
         cr_assert_eq(ini_read(text.bytes, note, &out, NULL), STATUS_OK);
-        cr_assert_eq(strspn(strchr(out.bytes, '=') + 1, "x"), length - 6);
+        cr_assert_eq(strspn(strchr(out.bytes, '=') + 1, "x"), (size_t)length - 6);
     }
     line_of(&text, LONGEST + 1);
     expect_fault(text.bytes,

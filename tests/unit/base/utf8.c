@@ -14,7 +14,7 @@ Test(utf8, every_code_point_round_trips)
         char text[UTF8_MAX + 1] = "";
         const char *at = text;
         int length = utf8_put(code, text);
-        cr_assert_eq(strlen(text), length);
+        cr_assert_eq(strlen(text), (size_t)length);
         cr_assert_eq(utf8_check(text, (size_t)length), -1);
         cr_assert_eq(utf8_next(&at), is_scalar(code) ? code : 0xFFFD);
         cr_assert_eq(at, text + length);

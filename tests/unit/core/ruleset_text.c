@@ -11,21 +11,21 @@ Test(ruleset_text, words_have_names_and_back)
     for (int i = TOUCHING_YES; i <= TOUCHING_NO; i++) {
         cr_expect_eq(touching_parse(&rules.touching, touching_name((enum touching)i)),
                      STATUS_OK);
-        cr_expect_eq(rules.touching, i);
+        cr_expect_eq((int)rules.touching, i);
     }
     for (int i = TURN_ONE; i <= TURN_WEIGHTED; i++) {
         cr_expect_eq(turn_parse(&rules, turn_name((enum turn_rule)i)), STATUS_OK);
-        cr_expect_eq(rules.turn, i);
+        cr_expect_eq((int)rules.turn, i);
         cr_expect_eq(rules.turn_shots, 0);
     }
     for (int i = TELLS_SHOT; i <= TELLS_COUNT_BY_SHIP; i++) {
         cr_expect_eq(tells_parse(&rules.tells, tells_name((enum tells)i)), STATUS_OK);
-        cr_expect_eq(rules.tells, i);
+        cr_expect_eq((int)rules.tells, i);
     }
     for (int i = SINKING_NONE; i <= SINKING_NAMED; i++) {
         cr_expect_eq(sinking_parse(&rules.sinking, sinking_name((enum sinking)i)),
                      STATUS_OK);
-        cr_expect_eq(rules.sinking, i);
+        cr_expect_eq((int)rules.sinking, i);
     }
     cr_expect_eq(touching_parse(&rules.touching, "maybe"), STATUS_SYNTAX);
     cr_expect_eq(tells_parse(&rules.tells, ""), STATUS_SYNTAX);
