@@ -57,7 +57,7 @@ bool frontier_charge(struct frontier *f, size_t bytes)
 {
     f->workspace += bytes;
     size_t all = f->workspace + needs_bytes(f->needs) + slab_bytes(f->edges) +
-                 slab_bytes(f->kept) + slab_bytes(f->stretch);
+                 slab_bytes(f->kept) + slab_bytes(f->stretch) + slab_bytes(f->scratch);
     if (f->closing)
         all += closing_bytes(f->closing);
     if (all > f->peak)
@@ -154,6 +154,30 @@ static bool lay_offsets(struct frontier *f, struct layer *next)
     return !status || frontier_fail(f, status);
 }
 
+/** The next layer of a pass that thins: it is made as a whole on the side, loses
+ * states, and only then gets its edges. */
+static bool thin_forwards(struct frontier *f, int index)
+{
+    slab_reset(f->scratch);
+    if (!frontier_make_edges(f, index, f->scratch))
+        return false;
+    frontier_push(f, index);
+    if (!frontier_thin(f, index) || !lay_offsets(f, &f->layers[index + 1]))
+        return false;
+    f->layers[index + 1].nvalues = f->next.nvalues;
+    return frontier_make_edges(f, index, f->edges);
+}
+
+static bool fill_forwards(struct frontier *f, int index)
+{
+    if (!frontier_make_edges(f, index, f->edges))
+        return false;
+    frontier_push(f, index);
+    if (f->options.count_only)
+        frontier_complete(f, index);
+    return true;
+}
+
 static bool step_forwards(struct frontier *f, int index)
 {
     if (f->options.count_only)
@@ -162,11 +186,14 @@ static bool step_forwards(struct frontier *f, int index)
         !lay_offsets(f, &f->layers[index + 1]))
         return false;
     f->layers[index + 1].nvalues = f->next.nvalues;
-    if (!layer_values(f, index + 1) || !frontier_make_edges(f, index))
+    f->work += f->next.nvalues;
+    if (f->options.thin)
+        *f->options.thin->work += f->next.nvalues;
+    if (f->options.work && f->work > f->options.work)
+        return frontier_fail(f, STATUS_LIMIT);
+    if (!layer_values(f, index + 1) ||
+        !(f->options.thin ? thin_forwards(f, index) : fill_forwards(f, index)))
         return false;
-    frontier_push(f, index);
-    if (f->options.count_only)
-        frontier_complete(f, index);
     struct states now = f->now;
     f->now = f->next;
     f->next = now;
@@ -229,6 +256,8 @@ static bool renew_stretch(struct frontier *f, int first)
         if (!layer_values(f, i + 1))
             return false;
         frontier_push(f, i);
+        if (f->options.thin)
+            frontier_share(f, i + 1);
     }
     return true;
 }
@@ -265,6 +294,10 @@ static bool backwards(struct frontier *f, const struct frontier_sink *sink)
         if (is_kept(f, i + 1) && !renew_stretch(f, i / f->stride * f->stride))
             return false;
         frontier_pull(f, i, sink);
+        if (f->options.thin && f->options.thin->teach && !frontier_teach(f, i))
+            return false;
+        if (f->options.thin)
+            frontier_share(f, i);
     }
     if (f->closing)
         closing_spread(f->closing, sink);
@@ -280,6 +313,7 @@ static bool set_up(struct frontier *f)
     f->edges = slab_new();
     f->kept = slab_new();
     f->stretch = slab_new();
+    f->scratch = slab_new();
     f->layers = calloc((size_t)f->sweep->nsteps + 1, sizeof *f->layers);
     f->wide = f->sweep->top + f->sweep->bits > 64;
     if (f->sweep->closes)
@@ -290,7 +324,7 @@ static bool set_up(struct frontier *f)
     while (!f->options.keep && !f->options.count_only &&
            f->stride * f->stride < f->sweep->nsteps)
         f->stride++;
-    return (f->needs && f->edges && f->kept && f->stretch && f->layers) ||
+    return (f->needs && f->edges && f->kept && f->stretch && f->scratch && f->layers) ||
            frontier_fail(f, STATUS_NO_MEMORY);
 }
 
@@ -327,6 +361,7 @@ void frontier_free(struct frontier *f)
     slab_free(f->edges);
     slab_free(f->kept);
     slab_free(f->stretch);
+    slab_free(f->scratch);
     needs_free(f->needs);
     free(f);
 }

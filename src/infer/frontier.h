@@ -6,17 +6,32 @@
 #define SALVO_INFER_FRONTIER_H
 
 #include "base/count.h"
+#include "base/stream.h"
+#include "infer/guide.h"
 #include "infer/sweep.h"
 
 /** Numbers that values are made of. The caller has to know that all counts fit:
  * sums are taken modulo 2^64 or 2^128, so only final results need to. */
 enum frontier_kind { FRONTIER_U64, FRONTIER_U128, FRONTIER_F64 };
 
+/** A pass that keeps only so many values of each layer, chosen at random. Its results
+ * are right on average; FRONTIER_F64 only. */
+struct frontier_thin {
+    uint32_t states;
+    struct stream *stream;
+    struct guide *guide;
+    bool teach;    /* the guide, from what was found */
+    bool *thinned;  /* set if a layer lost states */
+    uint64_t *work; /* raised by the values gone through */
+};
+
 struct frontier_options {
     enum frontier_kind kind;
-    size_t memory;   /* bytes */
-    bool count_only; /* forwards only: no throughs, no samples */
-    bool keep;       /* frontier_fleet_at() will be called */
+    size_t memory; /* bytes */
+    uint64_t work; /* values gone through before it is given up; 0: any number */
+    const struct frontier_thin *thin; /* NULL: exactly */
+    bool count_only;                  /* forwards only: no throughs, no samples */
+    bool keep;                        /* frontier_fleet_at() will be called */
 };
 
 /** Called with placements that fleets lie through, in no order, some more than once:
@@ -30,7 +45,7 @@ struct frontier; /* opaque */
 
 /**
  * Count. `sweep` is borrowed for the life of the result. frontier_free().
- * STATUS_CONTRADICTION no fleet fits; STATUS_LIMIT the memory does not suffice.
+ * STATUS_CONTRADICTION no fleet fits; STATUS_LIMIT memory or work does not suffice.
  */
 enum status frontier_new(struct frontier **out, const struct sweep *sweep,
                          const struct frontier_options *options,

@@ -30,6 +30,13 @@ struct bundle {
     struct last *lasts;
 };
 
+/** A state that a thinned layer kept. */
+struct thinned {
+    uint32_t set;
+    int uncovered;
+    double share; /* what its values count */
+};
+
 struct layer {
     uint32_t nvalues;
     void *values; /* forwards; backwards once the pass back has been there */
@@ -37,6 +44,8 @@ struct layer {
     struct bundle *bundles;
     uint32_t nblocks;
     uint32_t *blocks; /* values before the end of each block of whole vectors */
+    uint32_t nstates; /* of a pass that thins */
+    struct thinned *states;
 };
 
 /** The states of one layer while the next is made from it. */
@@ -71,6 +80,8 @@ struct frontier {
     struct slab *edges;      /* of all layers */
     struct slab *kept;       /* values of every layer that starts a stretch */
     struct slab *stretch;    /* values of the layers within one */
+    struct slab *scratch;    /* of a step of a pass that thins */
+    uint64_t work;           /* values gone through */
     int stride;              /* layers in a stretch */
     struct layer *layers;    /* [nsteps + 1] */
     struct closing *closing; /* NULL: the sweep has none */
@@ -127,8 +138,8 @@ static inline bits128 last_profile(const struct last *last)
     return (bits128)last->profile[1] << 64 | last->profile[0];
 }
 
-/** Turn the raw edges behind layer `index` into edges between values. */
-bool frontier_make_edges(struct frontier *f, int index);
+/** Turn the raw edges behind layer `index` into edges between values, in `slab`. */
+bool frontier_make_edges(struct frontier *f, int index, struct slab *slab);
 
 /** Add the values of layer `index` along its edges to those of the next. */
 void frontier_push(const struct frontier *f, int index);
@@ -139,6 +150,15 @@ void frontier_complete(struct frontier *f, int index);
 /** Turn forward values of layer `index` into backward ones, from those of the next
  * layer, handing out what lies through its bundles. */
 void frontier_pull(struct frontier *f, int index, const struct frontier_sink *sink);
+
+/** Choose the states of layer `index` + 1 that stay, of those in `next`. */
+bool frontier_thin(struct frontier *f, int index);
+
+/** Multiply the values of a layer by what its states stand for. */
+void frontier_share(const struct frontier *f, int index);
+
+/** Teach the guide the backward values of a layer. */
+bool frontier_teach(struct frontier *f, int index);
 
 /** Free what the forward pass worked with. */
 void frontier_drop_workspace(struct frontier *f);

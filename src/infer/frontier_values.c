@@ -34,22 +34,24 @@ struct block {
 #define WAYS closing_weight
 #include "infer/frontier_values.inc"
 
-/** A copy of a pile in the slab of edges; NULL with the failure latched. */
-static void *keep_pile(struct frontier *f, const struct pile *pile, size_t size)
+/** A copy of a pile in `slab`; NULL with the failure latched. */
+static void *keep_pile(struct frontier *f, struct slab *slab, const struct pile *pile,
+                       size_t size)
 {
-    void *kept = frontier_take(f, f->edges, pile->n * size);
+    void *kept = frontier_take(f, slab, pile->n * size);
     if (kept && pile->n)
         memcpy(kept, pile->items, pile->n * size);
     return kept;
 }
 
-static bool bundle_fill(struct frontier *f, struct bundle *bundle, size_t index)
+static bool bundle_fill(struct frontier *f, struct slab *slab, struct bundle *bundle,
+                        size_t index)
 {
     const struct raw_edge *raw = f->raw[index].items;
     size_t nedges = f->raw[index].n;
-    bundle->edges = frontier_take(f, f->edges, nedges * sizeof *bundle->edges);
-    bundle->finals = keep_pile(f, &f->finals[index], sizeof *bundle->finals);
-    bundle->lasts = keep_pile(f, &f->lasts[index], sizeof *bundle->lasts);
+    bundle->edges = frontier_take(f, slab, nedges * sizeof *bundle->edges);
+    bundle->finals = keep_pile(f, slab, &f->finals[index], sizeof *bundle->finals);
+    bundle->lasts = keep_pile(f, slab, &f->lasts[index], sizeof *bundle->lasts);
     if (!bundle->edges || !bundle->finals || !bundle->lasts)
         return false;
     bundle->nedges = (uint32_t)nedges;
@@ -66,17 +68,17 @@ static bool bundle_fill(struct frontier *f, struct bundle *bundle, size_t index)
     return !status || frontier_fail(f, status);
 }
 
-bool frontier_make_edges(struct frontier *f, int index)
+bool frontier_make_edges(struct frontier *f, int index, struct slab *slab)
 {
     const struct sweep_step *step = &f->sweep->steps[index];
     struct layer *layer = &f->layers[index];
     size_t nbundles = (size_t)step->nstarts + 1;
-    layer->bundles = frontier_take(f, f->edges, nbundles * sizeof *layer->bundles);
+    layer->bundles = frontier_take(f, slab, nbundles * sizeof *layer->bundles);
     layer->nbundles = (int)nbundles;
     for (size_t i = 0; layer->bundles && i < nbundles; i++) {
         struct bundle *bundle = &layer->bundles[i];
         *bundle = (struct bundle){.start = i ? &step->starts[i - 1] : NULL};
-        if (!bundle_fill(f, bundle, i))
+        if (!bundle_fill(f, slab, bundle, i))
             return false;
     }
     return layer->bundles;

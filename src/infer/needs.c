@@ -337,6 +337,11 @@ uint32_t needs_size(const struct needs *needs, uint32_t set)
     return set_at(needs, set)->size;
 }
 
+const bits128 *needs_words(const struct needs *needs, uint32_t set)
+{
+    return set_at(needs, set)->words;
+}
+
 size_t needs_count(const struct needs *needs)
 {
     return needs->sets.n;

@@ -55,6 +55,9 @@ uint32_t needs_single(struct needs *needs, bits128 word);
 
 uint32_t needs_size(const struct needs *needs, uint32_t set);
 
+/** The words of a set, ascending; valid until the store is freed. */
+const bits128 *needs_words(const struct needs *needs, uint32_t set);
+
 /** Ids of sets are below this number. */
 size_t needs_count(const struct needs *needs);
 

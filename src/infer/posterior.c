@@ -1,18 +1,26 @@
 /**
- * From a game to probabilities: reports -> constraints -> sweep -> frontier.
+ * From a game to probabilities: reports -> constraints -> sweep -> frontier -> tally.
  *
  * Counts stay integers until the last step. How wide they have to be is told by a bound
  * that is known beforehand: the number of fleets is at most the product over the types
- * of (placements choose ships), and no number through a placement is larger. If the
- * bound fits 64 bits, 64 bits are exact. Otherwise a pass in floating point measures
- * the number first, far more closely than the bound does, and 64 or 128 bits are taken
- * if it fits them with room to spare; if not, the count is refused.
+ * of (placements choose ships), and no number through a placement is larger. Where it
+ * passes 127 bits, a pass in floating point measures the number first, far more closely
+ * than the bound does; if that passes them too, the count is refused.
  *
- * Marginals of cells and types are sums of the integers of placements, divided once.
+ * With a prior the marginals are weights in floating point, from a pass of its own; all
+ * weights are positive, so nothing cancels and they are right to a few units in the
+ * last place. The number of fleets is counted beside it.
+ *
+ * Where an exact pass would take more than the budget, sampler.c takes over, and says
+ * so. Whether any fleet fits is then settled by a search, since samples that find none
+ * prove nothing.
  */
 #include "infer/posterior.h"
 
 #include "infer/frontier.h"
+#include "infer/sampler.h"
+#include "infer/tally.h"
+#include "infer/witness.h"
 
 #include <assert.h>
 #include <math.h>
@@ -20,13 +28,16 @@
 #include <string.h>
 
 static const size_t memory_default = (size_t)1 << 30;
+static const uint64_t work_default = 250000000;
+
+enum { WITNESS_NODES = 200000 };
 
 struct posterior_layers {
     struct arena *arena;
     struct sweep *sweep;
-    struct frontier *frontier;
-    const struct ruleset *rules;
-    struct placement *placements[RULESET_TYPES_MAX];
+    struct tally *tally;
+    struct frontier *frontier; /* exact */
+    struct sampler *sampler;   /* sampled */
 };
 
 /** A posterior on its way. */
@@ -36,7 +47,6 @@ struct maker {
     struct constraints *constraints;
     struct posterior_layers *layers;
     struct posterior *out;
-    count128 *through[RULESET_TYPES_MAX]; /* by placement */
 };
 
 static void posterior_layers_free(struct posterior_layers *layers)
@@ -44,26 +54,12 @@ static void posterior_layers_free(struct posterior_layers *layers)
     if (!layers)
         return;
     frontier_free(layers->frontier);
+    sampler_free(layers->sampler);
     arena_free(layers->arena);
     free(layers);
 }
 
-static void collect(void *user, int type, int index, count128 count, double weight)
-{
-    (void)weight;
-    struct maker *maker = user;
-    const struct sweep *sweep = maker->layers->sweep;
-    for (int like = type; like < maker->game->rules.ntypes; like++) {
-        if (sweep->merged[like] != type)
-            continue;
-        count128 share = sweep->orders *
-                         (unsigned)maker->game->rules.types[like].count /
-                         (unsigned)sweep->merged_count[type];
-        maker->through[like][index] += count * share;
-    }
-}
-
-/* ---- How wide counts are */
+/* ---- Exactly */
 
 /** log2 of the bound on the number of fleets. */
 static double bound_bits(const struct constraints *in)
@@ -75,44 +71,97 @@ static double bound_bits(const struct constraints *in)
     return bits;
 }
 
-static enum status count_in(struct maker *maker, enum frontier_kind kind,
-                            bool count_only)
+static enum status pass(struct maker *maker, enum frontier_kind kind, bool count_only)
 {
-    const struct frontier_options options = {.kind = kind,
-                                             .memory = maker->options.memory,
-                                             .count_only = count_only,
-                                             .keep = maker->options.keep_layers};
-    const struct frontier_sink sink = {collect, maker};
-    return frontier_new(&maker->layers->frontier, maker->layers->sweep, &options,
-                        &sink);
+    struct posterior_layers *layers = maker->layers;
+    const struct frontier_options options = {
+        .kind = kind,
+        .memory = maker->options.memory,
+        .work = maker->options.method == INFER_ANY && !maker->options.count_only
+                    ? maker->options.work
+                    : 0,
+        .count_only = count_only,
+        .keep = maker->options.keep_layers && !count_only};
+    const struct frontier_sink sink = tally_sink(layers->tally);
+    frontier_free(layers->frontier);
+    layers->frontier = NULL;
+    return frontier_new(&layers->frontier, layers->sweep, &options, &sink);
 }
 
-static enum status count(struct maker *maker)
+/** Count fleets, and unless only the number is wanted what lies through placements. */
+static enum status count(struct maker *maker, bool count_only)
 {
+    struct posterior_layers *layers = maker->layers;
     double bits = bound_bits(maker->constraints);
-    if (bits > 63) {
-        enum status status = count_in(maker, FRONTIER_F64, true);
+    if (bits > 127) {
+        enum status status = pass(maker, FRONTIER_F64, true);
         if (status)
             return status;
-        bits = log2(frontier_weight(maker->layers->frontier) *
-                    (double)maker->layers->sweep->orders);
-        frontier_free(maker->layers->frontier);
-        maker->layers->frontier = NULL;
+        bits = log2(frontier_weight(layers->frontier)) +
+               log2((double)layers->sweep->orders) + 0.001;
     }
     if (bits > 127)
         return STATUS_LIMIT;
-    /* A placement is passed at most once by every fleet, a cell and a type likewise. */
-    return count_in(maker, bits > 63 ? FRONTIER_U128 : FRONTIER_U64,
-                    maker->options.count_only);
+    enum status status =
+        pass(maker, bits > 63 ? FRONTIER_U128 : FRONTIER_U64, count_only);
+    if (!status)
+        maker->out->fleets = frontier_total(layers->frontier) * layers->sweep->orders;
+    maker->out->about = (double)maker->out->fleets;
+    return status;
 }
 
-/* ---- Probabilities */
-
-static enum status allocate(struct maker *maker)
+static enum status make_exact(struct maker *maker)
 {
-    const struct ruleset *rules = &maker->game->rules;
-    struct posterior *out = maker->out;
     struct posterior_layers *layers = maker->layers;
+    bool weighed = maker->options.prior && !maker->options.count_only;
+    enum status status = count(maker, maker->options.count_only || weighed);
+    if (status || maker->options.count_only)
+        return status;
+    if (!weighed)
+        return tally_divide_counts(layers->tally, maker->out->fleets, maker->out);
+    status = pass(maker, FRONTIER_F64, false);
+    if (status)
+        return status;
+    double all = frontier_weight(layers->frontier) * (double)layers->sweep->orders;
+    return tally_divide_weights(layers->tally, all, maker->out);
+}
+
+/* ---- By sampling */
+
+/** Does any fleet fit? Without a prior that forbids some, at least. */
+static enum status find_witness(struct maker *maker)
+{
+    long nodes = WITNESS_NODES;
+    enum status status = witness_find(NULL, maker->constraints, &nodes);
+    return status == STATUS_LIMIT ? STATUS_OK : status;
+}
+
+static enum status make_sampled(struct maker *maker)
+{
+    struct posterior_layers *layers = maker->layers;
+    struct posterior *out = maker->out;
+    const struct sampler_options options = {.memory = maker->options.memory,
+                                            .states = maker->options.states,
+                                            .precision = maker->options.precision,
+                                            .seed = maker->options.seed,
+                                            .keep = maker->options.keep_layers};
+    frontier_free(layers->frontier);
+    layers->frontier = NULL;
+    out->method = METHOD_SAMPLED;
+    out->fleets = 0;
+    out->se = calloc((size_t)out->ncells, sizeof *out->se);
+    if (!out->se)
+        return STATUS_NO_MEMORY;
+    enum status status = find_witness(maker);
+    return status ? status
+                  : sampler_new(&layers->sampler, layers->sweep, layers->tally,
+                                &options, out);
+}
+
+/* ---- Either way */
+
+static enum status allocate(struct posterior *out, const struct ruleset *rules)
+{
     size_t ncells = (size_t)board_cells(&rules->board), ntypes = (size_t)rules->ntypes;
     out->ncells = (int)ncells;
     out->ntypes = rules->ntypes;
@@ -123,67 +172,56 @@ static enum status allocate(struct maker *maker)
     for (int type = 0; type < rules->ntypes; type++) {
         size_t n = (size_t)placement_count(rules, type) + 1;
         out->placement[type] = calloc(n, sizeof *out->placement[type]);
-        layers->placements[type] =
-            arena_alloc(layers->arena, n, sizeof *layers->placements[type]);
-        maker->through[type] = arena_alloc(layers->arena, n, sizeof(count128));
-        if (!out->placement[type] || !layers->placements[type] || !maker->through[type])
+        if (!out->placement[type])
             return STATUS_NO_MEMORY;
-        placement_list(rules, type, layers->placements[type]);
     }
     return STATUS_OK;
 }
 
-/** Probabilities from the counts. `covers` has room for the cells of the board. */
-static void divide(const struct maker *maker, count128 *covers)
+/** Weigh the placements; scaled so that those of a type weigh 1 on average. */
+static enum status weigh(struct constraints *constraints, const double *const *prior)
 {
-    const struct ruleset *rules = &maker->game->rules;
-    struct posterior *out = maker->out;
-    size_t ncells = (size_t)out->ncells;
-    double all = (double)out->fleets;
-    for (int type = 0; type < rules->ntypes; type++) {
-        count128 *own = covers + ncells;
-        memset(own, 0, ncells * sizeof *own);
-        for (int i = 0; i < placement_count(rules, type); i++) {
-            count128 count = maker->through[type][i];
-            struct placement p = maker->layers->placements[type][i];
-            out->placement[type][i] = (double)count / all;
-            for (int k = 0; count && k < rules->types[type].length; k++)
-                own[placement_cell(&rules->board, p, k)] += count;
+    for (int type = 0; prior && type < constraints->rules->ntypes; type++) {
+        int n = constraints->nallowed[type], kept = 0;
+        struct allowed *list = constraints->allowed[type];
+        double sum = 0;
+        for (int i = 0; i < n; i++)
+            sum += prior[type][list[i].index];
+        for (int i = 0; i < n; i++) {
+            list[kept] = list[i];
+            list[kept].weight = prior[type][list[i].index] * n / sum;
+            kept += list[kept].weight > 0;
         }
-        for (size_t cell = 0; cell < ncells; cell++) {
-            covers[cell] += own[cell];
-            out->type_cell[(size_t)type * ncells + cell] = (double)own[cell] / all;
-        }
+        constraints->nallowed[type] = kept;
     }
-    for (size_t cell = 0; cell < ncells; cell++)
-        out->cell[cell] = (double)covers[cell] / all;
+    return STATUS_OK;
 }
 
 static enum status make(struct maker *maker)
 {
+    const struct ruleset *rules = &maker->game->rules;
     struct posterior_layers *layers = maker->layers;
     if (!(layers->arena = arena_new()))
         return STATUS_NO_MEMORY;
-    layers->rules = &maker->game->rules;
-    enum status status = allocate(maker);
+    enum status status = allocate(maker->out, rules);
+    if (!status)
+        status = tally_new(&layers->tally, rules, layers->arena);
     if (!status)
         status = constraints_new(&maker->constraints, maker->game);
     if (!status)
+        status = weigh(maker->constraints, maker->options.prior);
+    if (!status)
         status = sweep_new(&layers->sweep, maker->constraints,
                            !maker->options.keep_layers, layers->arena);
-    if (!status)
-        status = count(maker);
     if (status)
         return status;
-    maker->out->fleets = frontier_total(layers->frontier) * layers->sweep->orders;
-    if (maker->options.count_only)
-        return STATUS_OK;
-    count128 *covers = calloc(2 * (size_t)maker->out->ncells, sizeof *covers);
-    if (!covers)
-        return STATUS_NO_MEMORY;
-    divide(maker, covers);
-    free(covers);
-    return STATUS_OK;
+    layers->tally->sweep = layers->sweep;
+    status = maker->options.method == INFER_SAMPLED ? STATUS_LIMIT : make_exact(maker);
+    if (status != STATUS_LIMIT || maker->options.count_only ||
+        maker->options.method == INFER_EXACT)
+        return status;
+    tally_clear(layers->tally);
+    return make_sampled(maker);
 }
 
 /** No fleet fits: is there one at all? */
@@ -193,10 +231,19 @@ static enum status why_none(const struct game *game,
     const struct game empty = {.rules = game->rules};
     const struct infer_options count_only = {.memory = options->memory,
                                              .count_only = true};
-    struct posterior *posterior = NULL;
-    enum status status = posterior_new(&posterior, &empty, &count_only);
-    posterior_free(posterior);
-    return status == STATUS_NO_FLEET ? STATUS_NO_FLEET : STATUS_CONTRADICTION;
+    struct constraints *constraints = NULL;
+    long nodes = WITNESS_NODES;
+    enum status status = constraints_new(&constraints, &empty);
+    if (!status)
+        status = witness_find(NULL, constraints, &nodes);
+    constraints_free(constraints);
+    if (status == STATUS_LIMIT) {
+        struct posterior *posterior = NULL;
+        status = posterior_new(&posterior, &empty, &count_only);
+        posterior_free(posterior);
+    }
+    bool none = status == STATUS_NO_FLEET || status == STATUS_CONTRADICTION;
+    return none ? STATUS_NO_FLEET : STATUS_CONTRADICTION;
 }
 
 enum status posterior_new(struct posterior **out, const struct game *game,
@@ -209,6 +256,8 @@ enum status posterior_new(struct posterior **out, const struct game *game,
         maker.options = *options;
     if (!maker.options.memory)
         maker.options.memory = memory_default;
+    if (!maker.options.work)
+        maker.options.work = work_default;
     enum status status = maker.out && maker.layers ? make(&maker) : STATUS_NO_MEMORY;
     constraints_free(maker.constraints);
     if (!status && maker.options.keep_layers && !maker.options.count_only) {
@@ -223,7 +272,8 @@ enum status posterior_new(struct posterior **out, const struct game *game,
     posterior_free(maker.out);
     if (status != STATUS_CONTRADICTION)
         return status;
-    return game->nentries ? why_none(game, &maker.options) : STATUS_NO_FLEET;
+    return game->nentries || maker.options.prior ? why_none(game, &maker.options)
+                                                 : STATUS_NO_FLEET;
 }
 
 void posterior_free(struct posterior *posterior)
@@ -239,17 +289,24 @@ void posterior_free(struct posterior *posterior)
     free(posterior);
 }
 
+/* ---- Fleets of it */
+
+static void make_fleet(const struct posterior_layers *layers,
+                       const struct frontier_ship *ships, int nships, struct fleet *out)
+{
+    out->nships = nships;
+    for (int i = 0; i < nships; i++)
+        out->ships[i] = layers->tally->placements[ships[i].type][ships[i].index];
+    fleet_sort(out);
+}
+
 enum status posterior_fleet_at(const struct posterior *posterior, count128 rank,
                                struct fleet *out)
 {
     const struct posterior_layers *layers = posterior->layers;
     struct frontier_ship ships[RULESET_SHIPS_MAX];
-    assert(layers && rank < posterior->fleets);
-    struct fleet fleet = {.nships = frontier_fleet_at(layers->frontier, rank, ships)};
-    for (int i = 0; i < fleet.nships; i++)
-        fleet.ships[i] = layers->placements[ships[i].type][ships[i].index];
-    fleet_sort(&fleet);
-    *out = fleet;
+    assert(layers && layers->frontier && rank < posterior->fleets);
+    make_fleet(layers, ships, frontier_fleet_at(layers->frontier, rank, ships), out);
     return STATUS_OK;
 }
 
@@ -272,5 +329,20 @@ static count128 draw_below(struct stream *stream, count128 bound)
 enum status posterior_sample(const struct posterior *posterior, struct stream *stream,
                              struct fleet *out)
 {
+    const struct posterior_layers *layers = posterior->layers;
+    struct frontier_ship ships[RULESET_SHIPS_MAX];
+    assert(layers);
+    if (layers->sampler) {
+        int n = sampler_draw(layers->sampler, stream, ships);
+        make_fleet(layers, ships, n, out);
+        return STATUS_OK;
+    }
+    double weight = frontier_weight(layers->frontier);
+    if (weight > 0) {
+        int n = frontier_fleet_at_weight(layers->frontier, stream_unit(stream) * weight,
+                                         ships);
+        make_fleet(layers, ships, n, out);
+        return STATUS_OK;
+    }
     return posterior_fleet_at(posterior, draw_below(stream, posterior->fleets), out);
 }
