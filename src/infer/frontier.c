@@ -178,6 +178,20 @@ static bool fill_forwards(struct frontier *f, int index)
     return true;
 }
 
+/** Will the pass take too much? Layers grow until well past the middle of the board, so
+ * at least half the steps to come are as large as this one. Words of sets cost more
+ * than values. */
+static bool is_hopeless(const struct frontier *f, int index)
+{
+    uint64_t left = (uint64_t)(f->sweep->nsteps - index) / 2;
+    uint64_t words = needs_bytes(f->needs) / sizeof(bits128);
+    uint64_t work = f->work + 4 * words + left * f->next.nvalues;
+    uint64_t edges = slab_bytes(f->edges), step = 0;
+    for (int i = 0; i <= f->sweep->steps[index].nstarts; i++)
+        step += f->raw[i].n * sizeof(struct edge) + f->lasts[i].n * sizeof(struct last);
+    return work > f->options.work || edges + left * step > f->options.memory;
+}
+
 static bool step_forwards(struct frontier *f, int index)
 {
     if (f->options.count_only)
@@ -189,7 +203,7 @@ static bool step_forwards(struct frontier *f, int index)
     f->work += f->next.nvalues;
     if (f->options.thin)
         *f->options.thin->work += f->next.nvalues;
-    if (f->options.work && f->work > f->options.work)
+    if (f->options.work && is_hopeless(f, index))
         return frontier_fail(f, STATUS_LIMIT);
     if (!layer_values(f, index + 1) ||
         !(f->options.thin ? thin_forwards(f, index) : fill_forwards(f, index)))

@@ -20,7 +20,7 @@ struct frontier_thin {
     uint32_t states;
     struct stream *stream;
     struct guide *guide;
-    bool teach;    /* the guide, from what was found */
+    bool teach;     /* the guide, from what was found */
     bool *thinned;  /* set if a layer lost states */
     uint64_t *work; /* raised by the values gone through */
 };

@@ -28,7 +28,7 @@
 #include <string.h>
 
 static const size_t memory_default = (size_t)1 << 30;
-static const uint64_t work_default = 250000000;
+static const uint64_t work_default = 150000000;
 
 enum { WITNESS_NODES = 200000 };
 
@@ -145,6 +145,8 @@ static enum status make_sampled(struct maker *maker)
                                             .precision = maker->options.precision,
                                             .seed = maker->options.seed,
                                             .keep = maker->options.keep_layers};
+    const struct sampler_input from = {maker->constraints, layers->sweep,
+                                       layers->tally};
     frontier_free(layers->frontier);
     layers->frontier = NULL;
     out->method = METHOD_SAMPLED;
@@ -153,9 +155,7 @@ static enum status make_sampled(struct maker *maker)
     if (!out->se)
         return STATUS_NO_MEMORY;
     enum status status = find_witness(maker);
-    return status ? status
-                  : sampler_new(&layers->sampler, layers->sweep, layers->tally,
-                                &options, out);
+    return status ? status : sampler_new(&layers->sampler, &from, &options, out);
 }
 
 /* ---- Either way */

@@ -1,15 +1,13 @@
 /**
- * Sampling: many passes of the frontier that keep only a part of every layer, chosen at
- * random (frontier_thin.c), and their mean.
+ * Sampling: the mean of many passes that are each right on average.
  *
- * Every constraint is in each pass as it is in the exact engine, since it is the same
- * engine. Pass r gives Z(r), an estimate of the number of fleets, and N(r, x) of those
- * through placement x; both are right on average, so that
+ * A pass r gives Z(r), an estimate of the number of fleets, and N(r, x) of those
+ * through placement x; the probability of x is taken to be
  *
  *     p(x) = sum N(r, x) / sum Z(r)
  *
- * tends to the probability as passes are added. Its standard error comes from how the
- * passes differ, by the usual formula for a ratio: with d(r) = N(r, x) - p(x) Z(r),
+ * which tends to it as passes are added. Its standard error comes from how the passes
+ * differ, by the usual formula for a ratio: with d(r) = N(r, x) - p(x) Z(r),
  *
  *     se(x)^2 = R / (R - 1) * sum d(r)^2 / (sum Z(r))^2
  *
@@ -17,20 +15,25 @@
  * passes the estimate of the error is itself uncertain, so it is raised to where five
  * of it are as rare to be passed as five standard errors of a normal law (Student's law
  * with R - 1 degrees; the factor below is fitted to it). And what no pass came upon is
- * not impossible: no error is stated below three parts in the states kept by all
- * passes.
+ * not impossible: no error is stated below three parts in all that was looked at.
  *
- * Some passes go before, on fewer states, to teach the guide; they do not count. Passes
- * stop when every cell's error is below the precision, or the work is used up. If a few
- * of them carry nearly all the weight, or the error is still large, nothing is said:
- * STATUS_LIMIT.
+ * There are two kinds of pass. On boards that are far from full, without groups, a pass
+ * is some thousand fleets drawn ship by ship (draws.c); these are tried first, and
+ * taken if their weights are even enough. Otherwise a pass is one of the frontier that
+ * keeps only a part of every layer, chosen at random (frontier_thin.c). Every
+ * constraint is in it as it is in the exact engine, since it is the same engine. Some
+ * passes on fewer states go before, to teach the guide; they do not count.
  *
- * Rejected: a Markov chain over fleets (with hits and counts to be met it has to leave
- * the fleets that fit to get from one to another, and cannot tell how long that takes),
- * and weighted draws ship by ship (their weights degenerate where counts bind).
+ * Passes stop when every cell's error is below the precision, or the work is used up.
+ * If a few of them carry nearly all the weight, or the error is still large, nothing is
+ * said: STATUS_LIMIT.
+ *
+ * Rejected: a Markov chain over fleets. With hits and counts to be met it has to leave
+ * the fleets that fit to get from one to another, and cannot tell how long that takes.
  */
 #include "infer/sampler.h"
 
+#include "infer/draws.h"
 #include "infer/frontier.h"
 #include "infer/guide.h"
 
@@ -46,10 +49,14 @@ enum {
     PASS_WORK = 4000000, /* values that a pass goes through, about */
     STATES_MIN = 500,
     STATES_MAX = 100000,
-    BYTES_PER_VALUE = 400 /* of a layer and all that goes with it, about */
+    BYTES_PER_VALUE = 400, /* of a layer and all that goes with it, about */
+    DRAWS_FIRST = 4000,    /* to see whether they will do */
+    DRAWS_MIN = 500        /* of a pass */
 };
 
 static const uint64_t work_max = 120000000;
+static const double draws_work_max = 3e9; /* words */
+static const double even_enough = 0.1;    /* share of draws that count */
 static const double precision_default = 0.002;
 static const double error_max = 0.05; /* above it, nothing is said */
 
@@ -67,14 +74,15 @@ struct sampler {
 
 struct run {
     struct sampler *out;
-    const struct sweep *sweep;
-    struct tally *tally;
+    struct sampler_input from;
     struct sampler_options options;
     struct posterior *posterior;
-    struct guide *guide;
     struct stream stream;
-    uint32_t states;
-    int ncells, npasses;
+    struct guide *guide;
+    struct draws *draws; /* NULL: passes are of the frontier */
+    uint32_t size;       /* of a pass: draws, or values kept of a layer */
+    double counting;     /* draws that count, of all */
+    int ncells, npasses, passes_max;
     double *totals; /* [PASSES_MAX] Z */
     double *covers; /* [PASSES_MAX][ncells] N, by cell */
     double *before; /* [ncells] what was covered before the pass at hand */
@@ -82,39 +90,25 @@ struct run {
     uint64_t work;  /* values gone through */
 };
 
-static double factor_for_few(int npasses)
-{
-    double n = npasses - 1;
-    return 1 + 5.2 / n + 40 / (n * n);
-}
+/* ---- Passes of the frontier */
 
-/* ---- Passes */
-
-/** Cells covered by all passes so far, from the weights of the tally. */
-static void cover(const struct run *run, double *covers)
+static struct found *found_at(const struct run *run, int i)
 {
-    const struct ruleset *rules = run->tally->rules;
-    memset(covers, 0, (size_t)run->ncells * sizeof *covers);
-    for (int type = 0; type < rules->ntypes; type++)
-        for (int i = 0; i < run->tally->nplacements[type]; i++)
-            for (int k = 0;
-                 run->tally->weights[type][i] > 0 && k < rules->types[type].length; k++)
-                covers[placement_cell(&rules->board, run->tally->placements[type][i],
-                                      k)] += run->tally->weights[type][i];
+    return &run->out->found[run->npasses * FLEETS_PER_PASS + i];
 }
 
 static void keep_fleets(struct run *run, const struct frontier *frontier)
 {
     for (int i = 0; run->out->found && i < FLEETS_PER_PASS; i++) {
-        struct found *found = &run->out->found[run->npasses * FLEETS_PER_PASS + i];
         double point = stream_unit(&run->stream) * frontier_weight(frontier);
+        struct found *found = found_at(run, i);
         found->nships = frontier_fleet_at_weight(frontier, point, found->ships);
     }
 }
 
 /** One pass that keeps `states` values of a layer. A pass that found no fleet weighs 0.
  */
-static enum status make_pass(struct run *run, uint32_t states, bool pilot)
+static enum status pass_frontier(struct run *run, uint32_t states, bool pilot)
 {
     const struct frontier_thin thin = {.states = states,
                                        .stream = &run->stream,
@@ -126,26 +120,126 @@ static enum status make_pass(struct run *run, uint32_t states, bool pilot)
                                              .memory = run->options.memory,
                                              .thin = &thin,
                                              .keep = run->options.keep && !pilot};
-    const struct frontier_sink sink = tally_sink(run->tally);
+    const struct frontier_sink sink = tally_sink(run->from.tally);
     struct frontier *frontier = NULL;
-    enum status status = frontier_new(&frontier, run->sweep, &options, &sink);
+    enum status status = frontier_new(&frontier, run->from.sweep, &options, &sink);
     bool none = status == STATUS_CONTRADICTION;
     if (status && !(none && run->thinned))
         return status;
-    double weight = none ? 0 : frontier_weight(frontier) * (double)run->sweep->orders;
     if (!pilot) {
+        double orders = (double)run->from.sweep->orders;
+        run->totals[run->npasses] = none ? 0 : frontier_weight(frontier) * orders;
         if (!none)
             keep_fleets(run, frontier);
-        run->totals[run->npasses] = weight;
     }
     frontier_free(frontier);
     return STATUS_OK;
 }
 
+/* ---- Passes of draws */
+
+/** Keep the fleet just drawn in place of those kept, so that each of these is any fleet
+ * of the pass in proportion to its weight. `sum`: the weights so far, its own included.
+ */
+static void keep_drawn(struct run *run, const struct drawn_ship *ships, double weight,
+                       double sum)
+{
+    int nships = ruleset_ships(run->from.constraints->rules);
+    for (int i = 0; run->out->found && i < FLEETS_PER_PASS; i++) {
+        if (stream_unit(&run->stream) * sum >= weight)
+            continue;
+        struct found *found = found_at(run, i);
+        found->nships = nships;
+        for (int k = 0; k < nships; k++)
+            found->ships[k] = (struct frontier_ship){ships[k].type, ships[k].index};
+    }
+}
+
+static void pass_draws(struct run *run)
+{
+    struct tally *tally = run->from.tally;
+    struct drawn_ship ships[RULESET_SHIPS_MAX];
+    int nships = ruleset_ships(run->from.constraints->rules);
+    double sum = 0;
+    for (uint32_t i = 0; i < run->size; i++) {
+        double weight = draws_fleet(run->draws, &run->stream, ships);
+        if (!(weight > 0))
+            continue;
+        sum += weight;
+        for (int k = 0; k < nships; k++)
+            tally->weights[ships[k].type][ships[k].index] += weight / run->size;
+        keep_drawn(run, ships, weight, sum);
+    }
+    run->totals[run->npasses] = sum / run->size;
+}
+
+/** Will draws do? Sees how evenly the weight lies on the first of them. */
+static enum status try_draws(struct run *run)
+{
+    enum status status =
+        draws_new(&run->draws, run->from.constraints, run->options.memory);
+    if (status)
+        return status;
+    struct drawn_ship ships[RULESET_SHIPS_MAX];
+    double sum = 0, squares = 0;
+    for (int i = 0; i < DRAWS_FIRST; i++) {
+        double weight = draws_fleet(run->draws, &run->stream, ships);
+        sum += weight;
+        squares += weight * weight;
+    }
+    run->counting = squares > 0 ? sum * sum / squares / DRAWS_FIRST : 0;
+    return run->counting >= even_enough ? STATUS_OK : STATUS_LIMIT;
+}
+
+/** Make passes of draws, if they will do. */
+static enum status plan_draws(struct run *run)
+{
+    if (run->from.constraints->ngroups > 0 || run->options.states > 0)
+        return STATUS_LIMIT;
+    enum status status = try_draws(run);
+    if (status) {
+        draws_free(run->draws);
+        run->draws = NULL;
+        return status;
+    }
+    run->thinned = true;
+    run->passes_max = PASSES_MAX;
+    double each = (double)draws_work(run->draws) / DRAWS_FIRST;
+    run->size = (uint32_t)fmin(fmax(draws_work_max / 100 / each, DRAWS_MIN), 1e6);
+    return STATUS_OK;
+}
+
+/* ---- What passes say */
+
+static double factor_for_few(int npasses)
+{
+    double n = npasses - 1;
+    return 1 + 5.2 / n + 40 / (n * n);
+}
+
+/** Cells covered by all passes so far, from the weights of the tally. */
+static void cover(const struct run *run, double *covers)
+{
+    const struct tally *tally = run->from.tally;
+    const struct ruleset *rules = tally->rules;
+    memset(covers, 0, (size_t)run->ncells * sizeof *covers);
+    for (int type = 0; type < rules->ntypes; type++)
+        for (int i = 0; i < tally->nplacements[type]; i++) {
+            double weight = tally->weights[type][i];
+            struct placement p = tally->placements[type][i];
+            for (int k = 0; weight > 0 && k < rules->types[type].length; k++)
+                covers[placement_cell(&rules->board, p, k)] += weight;
+        }
+}
+
 static enum status count_pass(struct run *run)
 {
     double *covers = run->covers + (size_t)run->npasses * (size_t)run->ncells;
-    enum status status = make_pass(run, run->states, false);
+    enum status status = STATUS_OK;
+    if (run->draws)
+        pass_draws(run);
+    else
+        status = pass_frontier(run, run->size, false);
     if (status)
         return status;
     cover(run, covers);
@@ -158,28 +252,36 @@ static enum status count_pass(struct run *run)
     return STATUS_OK;
 }
 
-/* ---- What they say */
+/** Squares of what cell `cell` was covered more often than the mean, over all passes.
+ */
+static double squares_of(const struct run *run, int cell, double all)
+{
+    const double *covers = run->covers + cell;
+    size_t stride = (size_t)run->ncells;
+    double covered = 0, sum = 0;
+    for (size_t r = 0; r < (size_t)run->npasses; r++)
+        covered += covers[r * stride];
+    for (size_t r = 0; r < (size_t)run->npasses; r++) {
+        double d = covers[r * stride] - covered / all * run->totals[r];
+        sum += d * d;
+    }
+    return sum;
+}
 
 /** The standard error of every cell, to `se`; returns the largest. */
 static double find_errors(const struct run *run, double *se)
 {
-    int n = run->npasses;
-    double all = 0, worst = 0;
-    for (int r = 0; r < n; r++)
+    double n = run->npasses, all = 0, worst = 0;
+    for (int r = 0; r < run->npasses; r++)
         all += run->totals[r];
     if (!(all > 0))
         return INFINITY;
-    double floor = run->thinned ? 3.0 / ((double)n * run->states) : 1e-12;
+    double looked_at = n * run->size * run->counting;
+    double least = run->thinned ? 3 / looked_at : 1e-12;
     for (int cell = 0; cell < run->ncells; cell++) {
-        double sum = 0, covered = 0;
-        for (int r = 0; r < n; r++)
-            covered += run->covers[(size_t)r * (size_t)run->ncells + (size_t)cell];
-        for (int r = 0; r < n; r++) {
-            double d = run->covers[(size_t)r * (size_t)run->ncells + (size_t)cell] -
-                       covered / all * run->totals[r];
-            sum += d * d;
-        }
-        se[cell] = floor + factor_for_few(n) * sqrt(sum * n / (n - 1.0)) / all;
+        double squares = squares_of(run, cell, all);
+        se[cell] =
+            least + factor_for_few(run->npasses) * sqrt(squares * n / (n - 1)) / all;
         if (se[cell] > worst)
             worst = se[cell];
     }
@@ -197,34 +299,58 @@ static double passes_that_count(const struct run *run)
     return squares > 0 ? sum * sum / squares : 0;
 }
 
+static bool is_worked_out(const struct run *run)
+{
+    return run->draws ? (double)draws_work(run->draws) > draws_work_max
+                      : run->work > work_max;
+}
+
 static enum status count_passes(struct run *run)
 {
     double precision =
         run->options.precision > 0 ? run->options.precision : precision_default;
     double worst = INFINITY;
-    while (run->npasses < PASSES_MAX) {
+    while (run->npasses < run->passes_max) {
         enum status status = count_pass(run);
         if (status)
             return status;
         if (run->npasses < PASSES_MIN)
             continue;
         worst = find_errors(run, run->posterior->se);
-        if (!run->thinned || worst <= precision || run->work > work_max)
+        if (!run->thinned || worst <= precision || is_worked_out(run))
             break;
     }
     bool few = passes_that_count(run) < run->npasses / 4.0;
     return few || worst > error_max ? STATUS_LIMIT : STATUS_OK;
 }
 
-static enum status teach(struct run *run)
+/* ---- The whole */
+
+static uint32_t states_to_keep(const struct run *run)
 {
+    if (run->options.states)
+        return run->options.states;
+    double room = (double)run->options.memory / BYTES_PER_VALUE;
+    double states = (double)PASS_WORK / (run->from.sweep->nsteps + 1);
+    return (uint32_t)fmax(fmin(fmin(states, room), STATES_MAX), STATES_MIN);
+}
+
+/** Make passes of the frontier, and teach the guide. */
+static enum status plan_frontier(struct run *run)
+{
+    run->size = states_to_keep(run);
+    run->counting = 1;
+    run->passes_max = PASSES_MAX;
+    run->guide = guide_new(run->from.sweep);
+    if (!run->guide)
+        return STATUS_NO_MEMORY;
     for (int i = 0; i < PILOTS; i++) {
-        enum status status = make_pass(run, run->states / 2 + 1, true);
+        enum status status = pass_frontier(run, run->size / 2 + 1, true);
         if (status)
             return status;
         guide_settle(run->guide);
     }
-    tally_clear(run->tally);
+    tally_clear(run->from.tally);
     return STATUS_OK;
 }
 
@@ -235,55 +361,42 @@ static enum status sum_up(struct run *run)
         run->out->sums[r] = all += run->totals[r];
     run->out->npasses = run->npasses;
     run->posterior->about = all / run->npasses;
-    return tally_divide_weights(run->tally, all, run->posterior);
-}
-
-static uint32_t plan_states(const struct run *run)
-{
-    double states = run->options.states;
-    if (!(states > 0)) {
-        double room = (double)run->options.memory / BYTES_PER_VALUE;
-        states = (double)PASS_WORK / (run->sweep->nsteps + 1);
-        states = fmin(fmin(states, room), STATES_MAX);
-        states = fmax(states, STATES_MIN);
-    }
-    return (uint32_t)states;
+    return tally_divide_weights(run->from.tally, all, run->posterior);
 }
 
 static enum status sample(struct run *run)
 {
-    size_t ncells = (size_t)run->ncells;
+    size_t ncells = (size_t)run->ncells, nfound = PASSES_MAX * FLEETS_PER_PASS;
     run->totals = calloc(PASSES_MAX, sizeof *run->totals);
     run->covers = calloc(PASSES_MAX * ncells, sizeof *run->covers);
     run->before = calloc(ncells, sizeof *run->before);
-    run->guide = guide_new(run->sweep);
     if (run->options.keep)
-        run->out->found =
-            calloc((size_t)PASSES_MAX * FLEETS_PER_PASS, sizeof *run->out->found);
-    if (!run->totals || !run->covers || !run->before || !run->guide ||
+        run->out->found = calloc(nfound, sizeof *run->out->found);
+    if (!run->totals || !run->covers || !run->before ||
         (run->options.keep && !run->out->found))
         return STATUS_NO_MEMORY;
     stream_init(&run->stream, run->options.seed ? run->options.seed : "1", "posterior",
                 0);
-    run->states = plan_states(run);
-    enum status status = teach(run);
+    enum status status = plan_draws(run);
+    if (status == STATUS_LIMIT)
+        status = plan_frontier(run);
     if (!status)
         status = count_passes(run);
     return status ? status : sum_up(run);
 }
 
-enum status sampler_new(struct sampler **out, const struct sweep *sweep,
-                        struct tally *tally, const struct sampler_options *options,
+enum status sampler_new(struct sampler **out, const struct sampler_input *from,
+                        const struct sampler_options *options,
                         struct posterior *posterior)
 {
     struct run run = {.out = calloc(1, sizeof *run.out),
-                      .sweep = sweep,
-                      .tally = tally,
+                      .from = *from,
                       .options = *options,
                       .posterior = posterior,
                       .ncells = posterior->ncells};
     enum status status = run.out ? sample(&run) : STATUS_NO_MEMORY;
     guide_free(run.guide);
+    draws_free(run.draws);
     free(run.totals);
     free(run.covers);
     free(run.before);

@@ -14,14 +14,20 @@ struct sampler_options {
     bool keep;        /* sampler_draw() will be called */
 };
 
+struct sampler_input {
+    const struct constraints *constraints;
+    const struct sweep *sweep; /* of the constraints */
+    struct tally *tally;       /* of that sweep */
+};
+
 /**
- * Fill in the probabilities, standard errors and `about` of `out`, whose arrays are
- * there. `sweep` is borrowed for the call; `tally` is its own. sampler_free().
+ * Fill in the probabilities, standard errors and `about` of `posterior`, whose arrays
+ * are there. `from` is borrowed for the call, its tally used up. sampler_free().
  * STATUS_LIMIT         passes do not agree well enough to say anything
  * STATUS_CONTRADICTION no fleet fits (only when that is certain)
  */
-enum status sampler_new(struct sampler **out, const struct sweep *sweep,
-                        struct tally *tally, const struct sampler_options *options,
+enum status sampler_new(struct sampler **out, const struct sampler_input *from,
+                        const struct sampler_options *options,
                         struct posterior *posterior) ATTR_MUST_CHECK;
 void sampler_free(struct sampler *sampler);
 
