@@ -78,15 +78,34 @@ static void ships(struct strbuf *out, const struct advice *advice)
     strbuf_putc(out, ']');
 }
 
+/* Their exact number as a text of digits; an estimate as a number beside its error. */
+static void fleets(struct strbuf *out, const struct posterior *posterior)
+{
+    char digits[COUNT_TEXT_MAX];
+    if (posterior->fleets) {
+        json_text(out, "fleets", count_format(posterior->fleets, digits));
+        return;
+    }
+    json_key(out, "fleets");
+    strbuf_puts(out, "null");
+    if (!(posterior->about > 0))
+        return;
+    json_key(out, "about");
+    json_number(out, posterior->about);
+    if (posterior->about_se > 0) {
+        json_key(out, "about_se");
+        json_number(out, posterior->about_se);
+    }
+}
+
 void advice_to_json(const struct advice *advice, struct strbuf *out)
 {
     const struct posterior *posterior = advice->posterior;
     const struct board *board = &advice->game->rules.board;
-    char digits[COUNT_TEXT_MAX];
     strbuf_putc(out, '{');
     json_text(out, "rules", advice->game->rules.key);
     json_text(out, "method", posterior->method == METHOD_EXACT ? "exact" : "sampled");
-    json_text(out, "fleets", count_format(posterior->fleets, digits));
+    fleets(out, posterior);
     json_key(out, "turn");
     strbuf_putc(out, '{');
     json_whole(out, "shots", advice->wanted);

@@ -97,21 +97,28 @@ static void put_shots(const struct telling *telling)
     }
 }
 
+/* The key of what is said of the number of fleets, in digits at `number`. */
+static const char *state_key(const struct posterior *posterior,
+                             char number[ABOUT_TEXT_MAX])
+{
+    if (posterior->about > 0)
+        count_format_about(posterior->about, posterior->about_se, number);
+    if (posterior->method != METHOD_EXACT)
+        return posterior->about > 0 ? "say.sampled" : "say.sampled-untold";
+    if (!posterior->fleets)
+        return "say.exact-about";
+    count_format(posterior->fleets, number);
+    return posterior->fleets == 1 ? "say.exact-one" : "say.exact";
+}
+
 static void put_state(const struct telling *telling)
 {
-    const struct posterior *posterior = telling->advice->posterior;
-    char digits[COUNT_TEXT_MAX];
+    char number[ABOUT_TEXT_MAX] = "";
+    const char *key = state_key(telling->advice->posterior, number);
     const struct catalog_value values[] = {
-        {"rules", telling->advice->game->rules.key},
-        {"n", count_format(posterior->fleets, digits)},
-        {NULL, NULL}};
-    bool one = strcmp(digits, "1") == 0;
+        {"rules", telling->advice->game->rules.key}, {"n", number}, {NULL, NULL}};
     struct strbuf text = {0};
-    catalog_format(telling->words.lang, &text,
-                   posterior->method != METHOD_EXACT ? "say.sampled"
-                   : one                             ? "say.exact-one"
-                                                     : "say.exact",
-                   values);
+    catalog_format(telling->words.lang, &text, key, values);
     wrap_text(telling->out, strbuf_text(&text), 0, 0);
     strbuf_free(&text);
 }

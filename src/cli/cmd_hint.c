@@ -17,13 +17,13 @@ static enum status print_sheet(struct cli *cli, const struct advice *advice,
                                enum format format)
 {
     char digits[COUNT_TEXT_MAX];
+    count128 fleets = advice->posterior->fleets;
     struct sheet_hint hint = {.game = advice->game,
                               .cell = advice->posterior->cell,
                               .se = advice->posterior->se,
                               .shots = advice->shots,
                               .nshots = advice->nshots,
-                              .fleets =
-                                  count_format(advice->posterior->fleets, digits)};
+                              .fleets = fleets ? count_format(fleets, digits) : NULL};
     struct print_job job = {.kind = "hint",
                             .format = format,
                             .path = cli->options.output,

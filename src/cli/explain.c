@@ -99,8 +99,8 @@ enum status explain_failure(struct cli *cli, const struct game *game, const char
                         game->rules.key);
     if (status == STATUS_LIMIT)
         return cli_fail(cli, status,
-                        "exact counting would pass the memory budget of %ld MiB; "
-                        "--memory raises it",
+                        "exact counting would pass the memory budget of %ld MiB, and "
+                        "sampling does not come to rest within it; --memory raises it",
                         cli->options.memory_mib ? cli->options.memory_mib : 1024);
     return status;
 }

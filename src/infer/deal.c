@@ -217,7 +217,7 @@ static enum status list_type(struct dealer *dealer, int type)
 static enum status count_all(struct dealer *dealer)
 {
     const struct game game = {.rules = dealer->rules};
-    const struct infer_options options = {.keep_layers = true};
+    const struct infer_options options = {.keep_layers = true, .method = INFER_EXACT};
     if (dealer->all)
         return STATUS_OK;
     enum status status = posterior_new(&dealer->all, &game, &options);

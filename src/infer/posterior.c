@@ -5,11 +5,13 @@
  * that is known beforehand: the number of fleets is at most the product over the types
  * of (placements choose ships), and no number through a placement is larger. Where it
  * passes 127 bits, a pass in floating point measures the number first, far more closely
- * than the bound does; if that passes them too, the count is refused.
+ * than the bound does; if that passes them too, floating point it stays: sums of
+ * numbers that are all positive, in which nothing cancels, right to a few units in the
+ * last place.
  *
- * With a prior the marginals are weights in floating point, from a pass of its own; all
- * weights are positive, so nothing cancels and they are right to a few units in the
- * last place. The number of fleets is counted beside it.
+ * So are the marginals under a prior, from a pass of its own over a sweep whose
+ * placements are weighed. The number of fleets is counted beside it, on a plain sweep:
+ * those that the prior does not forbid.
  *
  * Where an exact pass would take more than the budget, sampler.c takes over, and says
  * so. Whether any fleet fits is then settled by a search, since samples that find none
@@ -29,6 +31,7 @@
 
 static const size_t memory_default = (size_t)1 << 30;
 static const uint64_t work_default = 150000000;
+static const uint64_t work_default_of_counts = 1000000000;
 
 enum { WITNESS_NODES = 200000 };
 
@@ -59,6 +62,35 @@ static void posterior_layers_free(struct posterior_layers *layers)
     free(layers);
 }
 
+/* ---- Priors */
+
+/** Drop the placements that weigh nothing. */
+static void forbid(struct constraints *constraints, const double *const *prior)
+{
+    for (int type = 0; prior && type < constraints->rules->ntypes; type++) {
+        struct allowed *list = constraints->allowed[type];
+        int kept = 0;
+        for (int i = 0; i < constraints->nallowed[type]; i++)
+            if (prior[type][list[i].index] > 0)
+                list[kept++] = list[i];
+        constraints->nallowed[type] = kept;
+    }
+}
+
+/** Weigh the placements; scaled so that those of a type weigh 1 on average. */
+static void weigh(struct constraints *constraints, const double *const *prior)
+{
+    for (int type = 0; prior && type < constraints->rules->ntypes; type++) {
+        struct allowed *list = constraints->allowed[type];
+        int n = constraints->nallowed[type];
+        double sum = 0;
+        for (int i = 0; i < n; i++)
+            sum += prior[type][list[i].index];
+        for (int i = 0; i < n; i++)
+            list[i].weight = prior[type][list[i].index] * n / sum;
+    }
+}
+
 /* ---- Exactly */
 
 /** log2 of the bound on the number of fleets. */
@@ -74,56 +106,84 @@ static double bound_bits(const struct constraints *in)
 static enum status pass(struct maker *maker, enum frontier_kind kind, bool count_only)
 {
     struct posterior_layers *layers = maker->layers;
-    const struct frontier_options options = {
-        .kind = kind,
-        .memory = maker->options.memory,
-        .work = maker->options.method == INFER_ANY && !maker->options.count_only
-                    ? maker->options.work
-                    : 0,
-        .count_only = count_only,
-        .keep = maker->options.keep_layers && !count_only};
+    const struct frontier_options options = {.kind = kind,
+                                             .memory = maker->options.memory,
+                                             .work = maker->options.work,
+                                             .count_only = count_only,
+                                             .keep = maker->options.keep_layers &&
+                                                     !count_only};
     const struct frontier_sink sink = tally_sink(layers->tally);
     frontier_free(layers->frontier);
     layers->frontier = NULL;
     return frontier_new(&layers->frontier, layers->sweep, &options, &sink);
 }
 
-/** Count fleets, and unless only the number is wanted what lies through placements. */
-static enum status count(struct maker *maker, bool count_only)
+/** The weight of all fleets, of a pass in floating point. */
+static double weight_of_all(const struct posterior_layers *layers)
 {
-    struct posterior_layers *layers = maker->layers;
+    return frontier_weight(layers->frontier) * (double)layers->sweep->orders;
+}
+
+/** Which numbers count the fleets? FRONTIER_F64 when they pass 128 bits; then `about`
+ * is known. */
+static enum status choose_kind(struct maker *maker, enum frontier_kind *out)
+{
     double bits = bound_bits(maker->constraints);
     if (bits > 127) {
         enum status status = pass(maker, FRONTIER_F64, true);
         if (status)
             return status;
-        bits = log2(frontier_weight(layers->frontier)) +
-               log2((double)layers->sweep->orders) + 0.001;
+        maker->out->about = weight_of_all(maker->layers);
+        bits = log2(maker->out->about) + 0.001;
     }
-    if (bits > 127)
-        return STATUS_LIMIT;
-    enum status status =
-        pass(maker, bits > 63 ? FRONTIER_U128 : FRONTIER_U64, count_only);
-    if (!status)
-        maker->out->fleets = frontier_total(layers->frontier) * layers->sweep->orders;
+    *out = bits > 127 ? FRONTIER_F64 : bits > 63 ? FRONTIER_U128 : FRONTIER_U64;
+    return STATUS_OK;
+}
+
+/** Count fleets, and unless only the number is wanted what lies through placements. */
+static enum status count(struct maker *maker, bool count_only)
+{
+    struct posterior_layers *layers = maker->layers;
+    enum frontier_kind kind;
+    enum status status = choose_kind(maker, &kind);
+    if (status || (kind == FRONTIER_F64 && count_only))
+        return status;
+    status = pass(maker, kind, count_only);
+    if (status)
+        return status;
+    if (kind == FRONTIER_F64)
+        return tally_divide_weights(layers->tally, weight_of_all(layers), maker->out);
+    maker->out->fleets = frontier_total(layers->frontier) * layers->sweep->orders;
     maker->out->about = (double)maker->out->fleets;
+    if (count_only)
+        return STATUS_OK;
+    return tally_divide_counts(layers->tally, maker->out->fleets, maker->out);
+}
+
+/** Lay out the sweep anew, with placements that have their weights. */
+static enum status weigh_sweep(struct maker *maker)
+{
+    struct posterior_layers *layers = maker->layers;
+    weigh(maker->constraints, maker->options.prior);
+    enum status status = sweep_new(&layers->sweep, maker->constraints,
+                                   !maker->options.keep_layers, layers->arena);
+    layers->tally->sweep = layers->sweep;
     return status;
 }
 
 static enum status make_exact(struct maker *maker)
 {
-    struct posterior_layers *layers = maker->layers;
     bool weighed = maker->options.prior && !maker->options.count_only;
     enum status status = count(maker, maker->options.count_only || weighed);
-    if (status || maker->options.count_only)
+    if (status || !weighed)
         return status;
-    if (!weighed)
-        return tally_divide_counts(layers->tally, maker->out->fleets, maker->out);
-    status = pass(maker, FRONTIER_F64, false);
+    status = weigh_sweep(maker);
+    if (!status)
+        status = pass(maker, FRONTIER_F64, false);
     if (status)
         return status;
-    double all = frontier_weight(layers->frontier) * (double)layers->sweep->orders;
-    return tally_divide_weights(layers->tally, all, maker->out);
+    return tally_divide_weights(maker->layers->tally, weight_of_all(maker->layers),
+                                maker->out);
 }
 
 /* ---- By sampling */
@@ -145,8 +205,7 @@ static enum status make_sampled(struct maker *maker)
                                             .precision = maker->options.precision,
                                             .seed = maker->options.seed,
                                             .keep = maker->options.keep_layers};
-    const struct sampler_input from = {maker->constraints, layers->sweep,
-                                       layers->tally};
+    bool weighed = maker->options.prior && !maker->options.count_only;
     frontier_free(layers->frontier);
     layers->frontier = NULL;
     out->method = METHOD_SAMPLED;
@@ -155,7 +214,16 @@ static enum status make_sampled(struct maker *maker)
     if (!out->se)
         return STATUS_NO_MEMORY;
     enum status status = find_witness(maker);
-    return status ? status : sampler_new(&layers->sampler, &from, &options, out);
+    if (!status && weighed)
+        status = weigh_sweep(maker);
+    if (status)
+        return status;
+    const struct sampler_input from = {maker->constraints, layers->sweep,
+                                       layers->tally};
+    status = sampler_new(&layers->sampler, &from, &options, out);
+    if (weighed)
+        out->about = out->about_se = 0;
+    return status;
 }
 
 /* ---- Either way */
@@ -178,25 +246,6 @@ static enum status allocate(struct posterior *out, const struct ruleset *rules)
     return STATUS_OK;
 }
 
-/** Weigh the placements; scaled so that those of a type weigh 1 on average. */
-static enum status weigh(struct constraints *constraints, const double *const *prior)
-{
-    for (int type = 0; prior && type < constraints->rules->ntypes; type++) {
-        int n = constraints->nallowed[type], kept = 0;
-        struct allowed *list = constraints->allowed[type];
-        double sum = 0;
-        for (int i = 0; i < n; i++)
-            sum += prior[type][list[i].index];
-        for (int i = 0; i < n; i++) {
-            list[kept] = list[i];
-            list[kept].weight = prior[type][list[i].index] * n / sum;
-            kept += list[kept].weight > 0;
-        }
-        constraints->nallowed[type] = kept;
-    }
-    return STATUS_OK;
-}
-
 static enum status make(struct maker *maker)
 {
     const struct ruleset *rules = &maker->game->rules;
@@ -208,17 +257,16 @@ static enum status make(struct maker *maker)
         status = tally_new(&layers->tally, rules, layers->arena);
     if (!status)
         status = constraints_new(&maker->constraints, maker->game);
-    if (!status)
-        status = weigh(maker->constraints, maker->options.prior);
-    if (!status)
-        status = sweep_new(&layers->sweep, maker->constraints,
-                           !maker->options.keep_layers, layers->arena);
+    if (status)
+        return status;
+    forbid(maker->constraints, maker->options.prior);
+    status = sweep_new(&layers->sweep, maker->constraints, !maker->options.keep_layers,
+                       layers->arena);
     if (status)
         return status;
     layers->tally->sweep = layers->sweep;
     status = maker->options.method == INFER_SAMPLED ? STATUS_LIMIT : make_exact(maker);
-    if (status != STATUS_LIMIT || maker->options.count_only ||
-        maker->options.method == INFER_EXACT)
+    if (status != STATUS_LIMIT || maker->options.method == INFER_EXACT)
         return status;
     tally_clear(layers->tally);
     return make_sampled(maker);
@@ -230,6 +278,8 @@ static enum status why_none(const struct game *game,
 {
     const struct game empty = {.rules = game->rules};
     const struct infer_options count_only = {.memory = options->memory,
+                                             .work = work_default,
+                                             .method = INFER_EXACT,
                                              .count_only = true};
     struct constraints *constraints = NULL;
     long nodes = WITNESS_NODES;
@@ -256,8 +306,9 @@ enum status posterior_new(struct posterior **out, const struct game *game,
         maker.options = *options;
     if (!maker.options.memory)
         maker.options.memory = memory_default;
-    if (!maker.options.work)
-        maker.options.work = work_default;
+    if (!maker.options.work && maker.options.method == INFER_ANY)
+        maker.options.work =
+            maker.options.count_only ? work_default_of_counts : work_default;
     enum status status = maker.out && maker.layers ? make(&maker) : STATUS_NO_MEMORY;
     constraints_free(maker.constraints);
     if (!status && maker.options.keep_layers && !maker.options.count_only) {

@@ -24,8 +24,8 @@ struct infer_options {
     /* A weight for every placement by its index, for each type, not below 0; a fleet
      * weighs the product over its ships. NULL: all 1. Borrowed for the call. */
     const double *const *prior;
-    /* Values that an exact pass may go through before it is given up, where sampling is
-     * allowed; 0: the default, a few seconds' worth. */
+    /* Values that an exact pass may go through before it is given up; 0: any number
+     * under INFER_EXACT, else a few seconds' worth. */
     uint64_t work;
     double precision; /* standard error at which sampling stops; 0: the default */
     const char *seed; /* of the samples; NULL: "1" */
@@ -37,8 +37,11 @@ enum method { METHOD_EXACT, METHOD_SAMPLED };
 struct posterior {
     enum method method;
     int ncells, ntypes;
-    count128 fleets;   /* fleets that fit, ships of a type alike; 0 when sampled */
-    double about;      /* the same number, or when sampled an estimate of it */
+    count128 fleets;   /* fleets that fit, ships of a type alike; 0 when sampled, or
+                          when there are more than 128 bits hold */
+    double about;      /* the same number, or when sampled an estimate of it; 0
+                          when that is not known (sampled under a prior) */
+    double about_se;   /* standard error of `about`; 0 when exact */
     double *cell;      /* [ncells] P(a ship covers the cell) */
     double *type_cell; /* [ntypes][ncells] P(a ship of the type covers the cell) */
     double *placement[RULESET_TYPES_MAX]; /* [placement_count()] P(a ship lies there) */

@@ -356,11 +356,15 @@ static enum status plan_frontier(struct run *run)
 
 static enum status sum_up(struct run *run)
 {
-    double all = 0;
+    double all = 0, squares = 0, n = run->npasses;
     for (int r = 0; r < run->npasses; r++)
         run->out->sums[r] = all += run->totals[r];
+    for (int r = 0; r < run->npasses; r++)
+        squares += (run->totals[r] - all / n) * (run->totals[r] - all / n);
     run->out->npasses = run->npasses;
-    run->posterior->about = all / run->npasses;
+    run->posterior->about = all / n;
+    run->posterior->about_se =
+        factor_for_few(run->npasses) * sqrt(squares / (n * (n - 1)));
     return tally_divide_weights(run->from.tally, all, run->posterior);
 }
 

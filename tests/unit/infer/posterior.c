@@ -164,7 +164,7 @@ Test(posterior, what_cannot_be_says_why)
 Test(posterior, memory_is_a_limit)
 {
     const struct game game = {.rules = rules_load("classic")};
-    const struct infer_options options = {.memory = 1 << 20};
+    const struct infer_options options = {.memory = 1 << 20, .method = INFER_EXACT};
     struct posterior *posterior = NULL;
     cr_expect_eq(posterior_new(&posterior, &game, &options), STATUS_LIMIT);
     cr_expect_null(posterior);
