@@ -90,6 +90,11 @@ enum status text_shape(struct text **out, struct fonts *fonts, const char *utf8,
                        struct text_style style, struct diag *diag) ATTR_MUST_CHECK;
 void text_free(struct text *text);
 
+/** The same text at another size: all its lengths multiplied. text_free().
+ * STATUS_NO_MEMORY. */
+enum status text_resize(struct text **out, const struct text *text,
+                        double size_pt) ATTR_MUST_CHECK;
+
 /** Millimetres to a unit of the font's design at a size of `size_pt`. */
 double fonts_unit_mm(const struct fonts *fonts, enum face face, double size_pt);
 

@@ -418,3 +418,64 @@ void text_free(struct text *text)
     free((void *)(size_t)text->style.lang); /* our copy */
     free(text);
 }
+
+/* ---- Another size */
+
+/* Copy the runs and their shared arrays, lengths times `ratio`. */
+static bool copy_runs(struct text *out, const struct text *text, double ratio)
+{
+    int nglyphs = 0, nclusters = 0;
+    for (int i = 0; i < text->nruns; i++) {
+        nglyphs += text->runs[i].nglyphs;
+        nclusters += text->runs[i].nclusters;
+    }
+    out->runs = malloc((size_t)(text->nruns + 1) * sizeof *out->runs);
+    struct glyph *glyphs = malloc((size_t)(nglyphs + 1) * sizeof *glyphs);
+    struct cluster *clusters = malloc((size_t)(nclusters + 1) * sizeof *clusters);
+    if (!text->nruns || !out->runs || !glyphs || !clusters) {
+        free(glyphs);
+        free(clusters);
+        return !text->nruns && out->runs;
+    }
+    for (int i = 0; i < text->nruns; i++) {
+        const struct run *run = &text->runs[i];
+        out->runs[i] = *run;
+        out->runs[i].glyphs = glyphs;
+        out->runs[i].clusters = clusters;
+        for (int k = 0; k < run->nglyphs; k++)
+            *glyphs++ = (struct glyph){run->glyphs[k].id, run->glyphs[k].x_mm * ratio,
+                                       run->glyphs[k].y_mm * ratio};
+        for (int k = 0; k < run->nclusters; k++) {
+            *clusters = run->clusters[k];
+            clusters->x_mm *= ratio;
+            clusters++->advance_mm *= ratio;
+        }
+    }
+    out->nruns = text->nruns;
+    return true;
+}
+
+enum status text_resize(struct text **out, const struct text *text, double size_pt)
+{
+    assert(size_pt > 0);
+    double ratio = size_pt / text->style.size_pt;
+    struct text *copy = malloc(sizeof *copy);
+    if (!copy)
+        return STATUS_NO_MEMORY;
+    *copy = (struct text){.style = text->style,
+                          .width_mm = text->width_mm * ratio,
+                          .ascent_mm = text->ascent_mm * ratio,
+                          .descent_mm = text->descent_mm * ratio,
+                          .top_mm = text->top_mm * ratio,
+                          .bottom_mm = text->bottom_mm * ratio,
+                          .fonts = text->fonts};
+    copy->style.size_pt = size_pt;
+    copy->style.lang = strdup(text->style.lang);
+    copy->utf8 = strdup(text->utf8);
+    if (!copy->style.lang || !copy->utf8 || !copy_runs(copy, text, ratio)) {
+        text_free(copy);
+        return STATUS_NO_MEMORY;
+    }
+    *out = copy;
+    return STATUS_OK;
+}

@@ -107,8 +107,8 @@ static size_t line_of(struct view *view, const char *text, struct type type,
         size_t middle = low + (high - low) / 2;
         while (middle < high - 1 && ((unsigned char)text[middle] & 0xc0) == 0x80)
             middle++;
-        const struct text *line = pen_shape(view->pen, text, middle, type);
-        if (line && line->width_mm <= w_mm)
+        struct extent line;
+        if (pen_measure(view->pen, text, middle, type, &line) && line.width_mm <= w_mm)
             low = middle;
         else
             high = middle;

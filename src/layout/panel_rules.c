@@ -104,7 +104,8 @@ static void draw_rules(struct view *view, const struct rules_text *text, double 
         struct rect room = {x_mm, y_mm, inside.w_mm - 2 * pad_mm(view),
                             para->height_mm};
         pen_box(view->pen, "rule", room);
-        pen_put(view->pen, strbuf_text(&number), type, ALIGN_LEFT,
+        pen_put(view->pen,
+                &(struct line){strbuf_text(&number), number.length, type, ALIGN_LEFT},
                 (double[]){x_mm, y_mm + para->baseline_mm});
         para_draw(para, view->pen, (double[]){x_mm + indent, y_mm});
         pen_box_end(view->pen);

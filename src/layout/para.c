@@ -41,9 +41,9 @@ static size_t line_end(struct pen *pen, const struct para *para, size_t at, doub
     while (para->utf8[follows]) {
         size_t after;
         size_t stop = word_end(para->utf8, follows, &after);
-        const struct text *text =
-            pen_shape(pen, para->utf8 + at, stop - at, para->type);
-        if (!text || text->width_mm > w_mm)
+        struct extent extent;
+        if (!pen_measure(pen, para->utf8 + at, stop - at, para->type, &extent) ||
+            extent.width_mm > w_mm)
             break;
         end = stop;
         follows = after;
@@ -66,20 +66,20 @@ bool para_break(struct para *out, struct pen *pen, const char *utf8, struct type
         out->length[out->n++] = end - at;
         at = next;
     }
-    const struct text *whole = pen_shape(pen, utf8, strlen(utf8), type);
-    out->leading_mm = pen_leading_mm(whole, type.size_pt);
-    out->baseline_mm = (out->leading_mm + pen_body_mm(whole, type.size_pt)) / 2;
+    struct extent whole;
+    bool measured = pen_measure(pen, utf8, strlen(utf8), type, &whole);
+    out->leading_mm = whole.leading_mm;
+    out->baseline_mm = (whole.leading_mm + whole.body_mm) / 2;
     out->height_mm = out->n * out->leading_mm;
-    return whole != NULL;
+    return measured;
 }
 
 void para_draw(const struct para *para, struct pen *pen, const double xy_mm[2])
 {
     for (int i = 0; i < para->n; i++) {
-        const struct text *text =
-            pen_shape(pen, para->utf8 + para->start[i], para->length[i], para->type);
+        struct line line = {para->utf8 + para->start[i], para->length[i], para->type,
+                            ALIGN_LEFT};
         double y_mm = xy_mm[1] + para->baseline_mm + i * para->leading_mm;
-        if (text && pen->canvas)
-            canvas_text(pen->canvas, text, xy_mm[0], y_mm, para->type.ink);
+        pen_put(pen, &line, (double[]){xy_mm[0], y_mm});
     }
 }

@@ -2,11 +2,15 @@
  * The pen in front of the canvas.
  *
  * Shaping a text costs more than drawing it, and a sheet says the same things again and
- * again: "A" on each board, "7" in each log, all of it on each page of a batch. Shaped
- * texts are therefore kept, found by their letters, weight and size:
+ * again: "A" on each board, "7" in each log, all of it on each page of a batch, and
+ * most of it at many sizes while a page is arranged. Shaped texts are therefore kept,
+ * found by their letters and weight. Each is shaped once, at UNIT_PT: outlines know no
+ * size, so all other sizes are that one's lengths multiplied. Measuring needs no more
+ * than a multiplication; only a size that is drawn gets a text of its own.
  *
  *     buckets[hash] -> entry -> entry -> NULL
- *                      text, weight, size, shaped
+ *                      letters, weight, text of UNIT_PT
+ *                      sizes -> text of 8.8 pt -> text of 13 pt -> NULL
  *
  * Entries live until pen_tidy() finds too many of them (names and ids of a long batch)
  * and drops all, which it does between pages, when nobody holds one.
@@ -26,13 +30,19 @@
 
 enum { BUCKETS = 1024, ENTRIES_MAX = 4096 };
 
-static const double MM_PER_PT = 25.4 / 72;
+static const double MM_PER_PT = 25.4 / 72, UNIT_PT = 10;
 static const double SLACK_MM = 0.002;
+
+struct sized {
+    struct sized *next;
+    struct text *text;
+};
 
 struct entry {
     struct entry *next;
-    struct text *shaped;
-    struct type type;
+    struct text *unit; /* at UNIT_PT */
+    struct sized *sizes;
+    enum weight weight;
     size_t length;
     char utf8[];
 };
@@ -42,14 +52,25 @@ struct text_cache {
     struct entry *buckets[BUCKETS];
 };
 
+static void entry_free(struct entry *entry)
+{
+    while (entry->sizes) {
+        struct sized *sized = entry->sizes;
+        entry->sizes = sized->next;
+        text_free(sized->text);
+        free(sized);
+    }
+    text_free(entry->unit);
+    free(entry);
+}
+
 static void drop_all(struct text_cache *cache)
 {
     for (int i = 0; i < BUCKETS; i++)
         while (cache->buckets[i]) {
             struct entry *entry = cache->buckets[i];
             cache->buckets[i] = entry->next;
-            text_free(entry->shaped);
-            free(entry);
+            entry_free(entry);
         }
     cache->n = 0;
 }
@@ -91,26 +112,13 @@ void pen_fail(struct pen *pen, enum status status, const char *format, ...)
     pen->status = diag_fail(&pen->diag, status, 0, 0, "%s", text);
 }
 
-static unsigned hash_of(const char *utf8, size_t length, struct type type)
+static unsigned hash_of(const char *utf8, size_t length, enum weight weight)
 {
     uint32_t hash = 2166136261U; /* FNV-1a */
     for (size_t i = 0; i < length; i++)
         hash = (hash ^ (unsigned char)utf8[i]) * 16777619U;
-    hash = (hash ^ (uint32_t)type.weight) * 16777619U;
-    hash = (hash ^ (uint32_t)llround(type.size_pt * 1000)) * 16777619U;
+    hash = (hash ^ (uint32_t)weight) * 16777619U;
     return hash % BUCKETS;
-}
-
-static struct entry *find(const struct text_cache *cache, unsigned hash,
-                          const struct entry *like, const char *utf8)
-{
-    struct entry *entry = cache->buckets[hash];
-    while (entry &&
-           !(entry->length == like->length && entry->type.weight == like->type.weight &&
-             entry->type.size_pt == like->type.size_pt &&
-             memcmp(entry->utf8, utf8, like->length) == 0))
-        entry = entry->next;
-    return entry;
 }
 
 /* Copy without U+200B (E2 80 8B). */
@@ -125,50 +133,71 @@ static void copy_visible(char *out, const char *utf8, size_t length)
 }
 
 /* Shape a text that the cache lacks. */
-static const struct text *shape_new(struct pen *pen, const char *utf8,
-                                    const struct entry *like, unsigned hash)
+static struct entry *shape_new(struct pen *pen, const char *utf8, size_t length,
+                               enum weight weight)
 {
-    struct entry *entry = calloc(1, sizeof *entry + like->length + 1);
-    char *visible = malloc(like->length + 1);
+    struct entry *entry = calloc(1, sizeof *entry + length + 1);
+    char *visible = malloc(length + 1);
     if (!entry || !visible) {
         pen_fail(pen, STATUS_NO_MEMORY, "%s", status_text(STATUS_NO_MEMORY));
         goto failed;
     }
-    entry->type = like->type;
-    entry->length = like->length;
-    memcpy(entry->utf8, utf8, like->length);
-    copy_visible(visible, utf8, like->length);
-    struct text_style style = {
-        .weight = like->type.weight, .size_pt = like->type.size_pt, .lang = pen->lang};
-    pen->status = text_shape(&entry->shaped, pen->fonts, visible, style, &pen->diag);
+    entry->weight = weight;
+    entry->length = length;
+    memcpy(entry->utf8, utf8, length);
+    copy_visible(visible, utf8, length);
+    struct text_style style = {.weight = weight, .size_pt = UNIT_PT, .lang = pen->lang};
+    pen->status = text_shape(&entry->unit, pen->fonts, visible, style, &pen->diag);
     if (pen->status)
         goto failed;
     free(visible);
-    entry->next = pen->cache->buckets[hash];
-    pen->cache->buckets[hash] = entry;
-    pen->cache->n++;
-    return entry->shaped;
+    return entry;
 failed:
     free(visible);
     free(entry);
     return NULL;
 }
 
-const struct text *pen_shape(struct pen *pen, const char *utf8, size_t length,
-                             struct type type)
+/* The entry of a text, shaped if need be. NULL after a failure. */
+static struct entry *entry_of(struct pen *pen, const char *utf8, size_t length,
+                              enum weight weight)
 {
     if (pen->status)
         return NULL;
-    unsigned hash = hash_of(utf8, length, type);
-    const struct entry like = {.type = type, .length = length};
-    struct entry *entry = find(pen->cache, hash, &like, utf8);
-    return entry ? entry->shaped : shape_new(pen, utf8, &like, hash);
+    struct entry **bucket = &pen->cache->buckets[hash_of(utf8, length, weight)];
+    struct entry *entry = *bucket;
+    while (entry && !(entry->length == length && entry->weight == weight &&
+                      memcmp(entry->utf8, utf8, length) == 0))
+        entry = entry->next;
+    if (entry)
+        return entry;
+    entry = shape_new(pen, utf8, length, weight);
+    if (entry) {
+        entry->next = *bucket;
+        *bucket = entry;
+        pen->cache->n++;
+    }
+    return entry;
 }
 
-double pen_width(struct pen *pen, const char *utf8, struct type type)
+/* The text of an entry at a size, to be drawn. NULL after a failure. */
+static const struct text *sized_text(struct pen *pen, struct entry *entry,
+                                     double size_pt)
 {
-    const struct text *text = pen_shape(pen, utf8, strlen(utf8), type);
-    return text ? text->width_mm : 0;
+    struct sized *sized = entry->sizes;
+    while (sized && sized->text->style.size_pt != size_pt)
+        sized = sized->next;
+    if (sized)
+        return sized->text;
+    sized = calloc(1, sizeof *sized);
+    if (!sized || text_resize(&sized->text, entry->unit, size_pt)) {
+        pen_fail(pen, STATUS_NO_MEMORY, "%s", status_text(STATUS_NO_MEMORY));
+        free(sized);
+        return NULL;
+    }
+    sized->next = entry->sizes;
+    entry->sizes = sized;
+    return sized->text;
 }
 
 enum script { SCRIPT_LATIN, SCRIPT_DEVANAGARI, SCRIPT_KHMER };
@@ -177,7 +206,7 @@ enum script { SCRIPT_LATIN, SCRIPT_DEVANAGARI, SCRIPT_KHMER };
 static enum script script_of(const struct text *text)
 {
     enum script script = SCRIPT_LATIN;
-    for (int i = 0; text && i < text->nruns; i++) {
+    for (int i = 0; i < text->nruns; i++) {
         enum face face = text->runs[i].face;
         if (face == FACE_KHMER_REGULAR || face == FACE_KHMER_BOLD)
             return SCRIPT_KHMER;
@@ -187,18 +216,33 @@ static enum script script_of(const struct text *text)
     return script;
 }
 
-double pen_leading_mm(const struct text *text, double size_pt)
+static struct extent extent_of(const struct text *unit, double size_pt)
 {
     static const double LEADING[] = {
         [SCRIPT_LATIN] = 1.27, [SCRIPT_DEVANAGARI] = 1.42, [SCRIPT_KHMER] = 1.62};
-    return LEADING[script_of(text)] * size_pt * MM_PER_PT;
-}
-
-double pen_body_mm(const struct text *text, double size_pt)
-{
     static const double BODY[] = {
         [SCRIPT_LATIN] = 0.714, [SCRIPT_DEVANAGARI] = 0.69, [SCRIPT_KHMER] = 0.52};
-    return BODY[script_of(text)] * size_pt * MM_PER_PT;
+    double ratio = size_pt / UNIT_PT, em_mm = size_pt * MM_PER_PT;
+    enum script script = script_of(unit);
+    return (struct extent){.width_mm = unit->width_mm * ratio,
+                           .top_mm = unit->top_mm * ratio,
+                           .bottom_mm = unit->bottom_mm * ratio,
+                           .leading_mm = LEADING[script] * em_mm,
+                           .body_mm = BODY[script] * em_mm};
+}
+
+bool pen_measure(struct pen *pen, const char *utf8, size_t length, struct type type,
+                 struct extent *out)
+{
+    const struct entry *entry = entry_of(pen, utf8, length, type.weight);
+    *out = entry ? extent_of(entry->unit, type.size_pt) : (struct extent){0};
+    return entry != NULL;
+}
+
+double pen_width(struct pen *pen, const char *utf8, struct type type)
+{
+    struct extent extent;
+    return pen_measure(pen, utf8, strlen(utf8), type, &extent) ? extent.width_mm : 0;
 }
 
 static double start_of(const struct text *text, enum align align, double x_mm)
@@ -208,64 +252,70 @@ static double start_of(const struct text *text, enum align align, double x_mm)
     return x_mm - text->width_mm * (align == ALIGN_CENTRE ? 0.5 : 1.0);
 }
 
-void pen_put(struct pen *pen, const char *utf8, struct type type, enum align align,
-             const double xy_mm[2])
+void pen_put(struct pen *pen, const struct line *line, const double xy_mm[2])
 {
-    const struct text *text = pen_shape(pen, utf8, strlen(utf8), type);
-    if (text && pen->canvas)
-        canvas_text(pen->canvas, text, start_of(text, align, xy_mm[0]), xy_mm[1],
-                    type.ink);
+    struct entry *entry = entry_of(pen, line->utf8, line->length, line->type.weight);
+    if (!entry || !pen->canvas)
+        return;
+    const struct text *text = sized_text(pen, entry, line->type.size_pt);
+    if (text)
+        canvas_text(pen->canvas, text, start_of(text, line->align, xy_mm[0]), xy_mm[1],
+                    line->type.ink);
 }
 
-/* Widths and heights are proportional to the size, but for rounding: one shaping tells
- * the size, a second one proves it. */
+/* The part of its size that a text may keep to be `wh_mm` at most. */
+static double part_that_fits(const struct extent *extent, const double wh_mm[2])
+{
+    double height_mm = extent->top_mm + extent->bottom_mm, part = 1;
+    if (extent->width_mm > wh_mm[0] + SLACK_MM)
+        part = wh_mm[0] / extent->width_mm;
+    if (height_mm > wh_mm[1] + SLACK_MM)
+        part = fmin(part, wh_mm[1] / height_mm);
+    return part;
+}
+
+/* Widths and heights are proportional to the size, so the second look is the last. */
 double pen_fit(struct pen *pen, const char *utf8, struct type type, double least_pt,
                const double wh_mm[2])
 {
-    for (int attempt = 0; attempt < 4; attempt++) {
-        const struct text *text = pen_shape(pen, utf8, strlen(utf8), type);
-        if (!text)
+    for (int look = 0; look < 3; look++) {
+        struct extent extent;
+        if (!pen_measure(pen, utf8, strlen(utf8), type, &extent))
             return 0;
-        double height_mm = text->top_mm + text->bottom_mm;
-        double ratio = 1;
-        if (text->width_mm > wh_mm[0] + SLACK_MM)
-            ratio = wh_mm[0] / text->width_mm;
-        if (height_mm > wh_mm[1] + SLACK_MM)
-            ratio = fmin(ratio, wh_mm[1] / height_mm);
-        if (ratio == 1)
+        double part = part_that_fits(&extent, wh_mm);
+        if (part == 1)
             return type.size_pt;
         if (type.size_pt <= least_pt)
             return 0;
-        double size_pt = floor(type.size_pt * ratio * 20) / 20;
-        type.size_pt = fmax(size_pt, least_pt);
+        type.size_pt = fmax(floor(type.size_pt * part * 20) / 20, least_pt);
     }
     return 0;
 }
 
 /* The baseline that puts the middle of the letters in the middle of the box, moved as
  * far as the ink needs it. */
-static double baseline_in(const struct text *text, double size_pt, struct rect rect)
+static double baseline_in(const struct extent *extent, struct rect rect)
 {
-    double y_mm = rect.y_mm + (rect.h_mm + pen_body_mm(text, size_pt)) / 2;
-    double lowest_mm = rect.y_mm + rect.h_mm - text->bottom_mm;
-    double highest_mm = rect.y_mm + text->top_mm;
+    double y_mm = rect.y_mm + (rect.h_mm + extent->body_mm) / 2;
+    double lowest_mm = rect.y_mm + rect.h_mm - extent->bottom_mm;
+    double highest_mm = rect.y_mm + extent->top_mm;
     return fmax(fmin(y_mm, lowest_mm), highest_mm);
 }
 
 void pen_label(struct pen *pen, const struct label *label)
 {
-    struct type type = label->type;
-    double least_pt = label->least_pt > 0 ? label->least_pt : type.size_pt;
+    struct line line = {label->text, strlen(label->text), label->type, label->align};
+    double least_pt = label->least_pt > 0 ? label->least_pt : line.type.size_pt;
+    struct extent extent;
     if (pen->status || !label->text[0])
         return;
-    type.size_pt = pen_fit(pen, label->text, type, least_pt,
-                           (double[]){label->rect.w_mm, label->rect.h_mm});
-    if (type.size_pt <= 0)
+    line.type.size_pt = pen_fit(pen, label->text, line.type, least_pt,
+                                (double[]){label->rect.w_mm, label->rect.h_mm});
+    if (line.type.size_pt <= 0)
         pen_fail(pen, STATUS_SPACE,
                  "the text \"%s\" finds no room of %.1f x %.1f mm (%s)", label->text,
                  label->rect.w_mm, label->rect.h_mm, label->box);
-    const struct text *text = pen_shape(pen, label->text, strlen(label->text), type);
-    if (!text)
+    if (!pen_measure(pen, line.utf8, line.length, line.type, &extent))
         return;
     double x_mm = label->rect.x_mm;
     if (label->align == ALIGN_CENTRE)
@@ -273,8 +323,7 @@ void pen_label(struct pen *pen, const struct label *label)
     else if (label->align == ALIGN_RIGHT)
         x_mm += label->rect.w_mm;
     pen_box(pen, label->box, label->rect);
-    pen_put(pen, label->text, type, label->align,
-            (double[]){x_mm, baseline_in(text, type.size_pt, label->rect)});
+    pen_put(pen, &line, (double[]){x_mm, baseline_in(&extent, label->rect)});
     pen_box_end(pen);
 }
 

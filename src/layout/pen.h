@@ -50,23 +50,30 @@ void pen_fail(struct pen *pen, enum status status, const char *format, ...)
 /** Drop cached texts if there are many; texts from before are then gone. */
 void pen_tidy(struct pen *pen);
 
-/** The first `length` bytes of `utf8` shaped, without zero-width spaces, which only
- * tell where lines break. Borrowed until pen_tidy(). NULL after a failure. */
-const struct text *pen_shape(struct pen *pen, const char *utf8, size_t length,
-                             struct type type);
+/** How large a line of text is: its advance; its ink above and below the baseline; from
+ * baseline to baseline as its script wants it; and the height above the baseline whose
+ * half is the middle of the line. */
+struct extent {
+    double width_mm, top_mm, bottom_mm, leading_mm, body_mm;
+};
+
+/** Measure the first `length` bytes of `utf8`, without zero-width spaces, which only
+ * tell where lines break. False, and nothing, after a failure. */
+bool pen_measure(struct pen *pen, const char *utf8, size_t length, struct type type,
+                 struct extent *out);
 
 double pen_width(struct pen *pen, const char *utf8, struct type type);
 
-/** Baseline to baseline, as the script of `text` (NULL: Latin) wants it. */
-double pen_leading_mm(const struct text *text, double size_pt);
+/** Text on a baseline. */
+struct line {
+    const char *utf8;
+    size_t length;
+    struct type type;
+    enum align align;
+};
 
-/** The height above the baseline whose half is the middle of a line, mm. */
-double pen_body_mm(const struct text *text, double size_pt);
-
-/** Draw a line of text on the baseline `y_mm`; `x_mm` is its left end, middle or right
- * end. */
-void pen_put(struct pen *pen, const char *utf8, struct type type, enum align align,
-             const double xy_mm[2]);
+/** Draw a line on the baseline `y_mm`; `x_mm` is its left end, middle or right end. */
+void pen_put(struct pen *pen, const struct line *line, const double xy_mm[2]);
 
 /** The largest size from `type` down to `least_pt` at which `utf8` is no wider than
  * `w_mm` and no higher than `h_mm`; 0 if there is none. */

@@ -252,3 +252,43 @@ Test(shape, an_empty_line_has_a_height)
     text_free(text);
     fonts_free(fonts);
 }
+
+static void check_same(const struct text *a, const struct text *b)
+{
+    cr_assert_eq(a->nruns, b->nruns);
+    cr_expect_float_eq(a->width_mm, b->width_mm, 1e-9);
+    cr_expect_float_eq(a->ascent_mm, b->ascent_mm, 1e-9);
+    cr_expect_float_eq(a->top_mm, b->top_mm, 1e-9);
+    cr_expect_float_eq(a->bottom_mm, b->bottom_mm, 1e-9);
+    cr_expect_eq(a->style.size_pt, b->style.size_pt);
+    cr_expect_str_eq(a->utf8, b->utf8);
+    for (int i = 0; i < a->nruns; i++) {
+        const struct run *ra = &a->runs[i], *rb = &b->runs[i];
+        cr_assert(ra->face == rb->face && ra->nglyphs == rb->nglyphs);
+        for (int k = 0; k < ra->nglyphs; k++) {
+            cr_expect_eq(ra->glyphs[k].id, rb->glyphs[k].id);
+            cr_expect_float_eq(ra->glyphs[k].x_mm, rb->glyphs[k].x_mm, 1e-9);
+            cr_expect_float_eq(ra->glyphs[k].y_mm, rb->glyphs[k].y_mm, 1e-9);
+        }
+    }
+    check_tiling(a);
+}
+
+Test(shape, a_text_of_another_size_is_as_if_shaped_at_it)
+{
+    static const char *const TEXTS[] = {"AVAST 12", "ទឹកក្រុម 7", "क्षेपणास्त्र R", ""};
+    struct fonts *fonts = fonts_have();
+    for (size_t i = 0; i < sizeof TEXTS / sizeof *TEXTS; i++) {
+        struct text *small, *large, *shaped;
+        struct text_style at_23 = {WEIGHT_BOLD, 23.4, "mr"};
+        struct text_style at_10 = {WEIGHT_BOLD, 10, "mr"};
+        cr_assert_eq(text_shape(&small, fonts, TEXTS[i], at_10, NULL), STATUS_OK);
+        cr_assert_eq(text_shape(&shaped, fonts, TEXTS[i], at_23, NULL), STATUS_OK);
+        cr_assert_eq(text_resize(&large, small, 23.4), STATUS_OK);
+        text_free(small);
+        check_same(large, shaped);
+        text_free(large);
+        text_free(shaped);
+    }
+    fonts_free(fonts);
+}
