@@ -24,6 +24,7 @@ struct chunk {
 
 struct arena {
     struct chunk *newest;
+    size_t bytes;
 };
 
 struct arena *arena_new(void)
@@ -53,6 +54,7 @@ static struct chunk *open_chunk(struct arena *arena, size_t bytes)
     chunk->size = size;
     chunk->next = arena->newest;
     arena->newest = chunk;
+    arena->bytes += sizeof *chunk + size;
     return chunk;
 }
 
@@ -80,4 +82,9 @@ char *arena_strndup(struct arena *arena, const char *text, size_t length)
     if (copy)
         memcpy(copy, text, length);
     return copy;
+}
+
+size_t arena_bytes(const struct arena *arena)
+{
+    return arena->bytes;
 }

@@ -22,4 +22,7 @@ void *arena_alloc(struct arena *arena, size_t count, size_t size);
 /** A copy of the first `length` bytes of `text`, closed with a NUL. */
 char *arena_strndup(struct arena *arena, const char *text, size_t length);
 
+/** Bytes that it takes. */
+size_t arena_bytes(const struct arena *arena);
+
 #endif

@@ -20,9 +20,12 @@
 
 enum { MENDS_TOLD = 4, OTHERS_TOLD = 2 };
 
+enum { OWN_BYTES = 8 << 20 };
+
 size_t explain_memory(const struct cli *cli)
 {
-    return (size_t)cli->options.memory_mib * 1024 * 1024;
+    size_t bytes = (size_t)cli->options.memory_mib * 1024 * 1024;
+    return bytes > 2 * OWN_BYTES ? bytes - OWN_BYTES : bytes / 2;
 }
 
 /* Append the last line of the game file of `entry` alone. */

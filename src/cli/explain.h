@@ -5,7 +5,8 @@
 #include "cli/cli.h"
 #include "core/game.h"
 
-/** --memory in bytes, 0 without it. */
+/** What --memory leaves for inference, in bytes: the program itself takes 8 MiB. 0
+ * without the option. */
 size_t explain_memory(const struct cli *cli);
 
 /**

@@ -179,13 +179,11 @@ static bool fill_forwards(struct frontier *f, int index)
 }
 
 /** Will the pass take too much? Layers grow until well past the middle of the board, so
- * at least half the steps to come are as large as this one. Words of sets cost more
- * than values. */
+ * at least half the steps to come are as large as this one. */
 static bool is_hopeless(const struct frontier *f, int index)
 {
     uint64_t left = (uint64_t)(f->sweep->nsteps - index) / 2;
-    uint64_t words = needs_bytes(f->needs) / sizeof(bits128);
-    uint64_t work = f->work + 4 * words + left * f->next.nvalues;
+    uint64_t work = f->work + left * f->next.nvalues;
     uint64_t edges = slab_bytes(f->edges), step = 0;
     for (int i = 0; i <= f->sweep->steps[index].nstarts; i++)
         step += f->raw[i].n * sizeof(struct edge) + f->lasts[i].n * sizeof(struct last);
@@ -200,9 +198,13 @@ static bool step_forwards(struct frontier *f, int index)
         !lay_offsets(f, &f->layers[index + 1]))
         return false;
     f->layers[index + 1].nvalues = f->next.nvalues;
-    f->work += f->next.nvalues;
+    /* Sets are made once, but a word of theirs costs as much as several values. */
+    uint64_t words = needs_bytes(f->needs) / sizeof(bits128);
+    uint64_t work = f->next.nvalues + 4 * (words - f->words);
+    f->words = words;
+    f->work += work;
     if (f->options.thin)
-        *f->options.thin->work += f->next.nvalues;
+        *f->options.thin->work += work;
     if (f->options.work && is_hopeless(f, index))
         return frontier_fail(f, STATUS_LIMIT);
     if (!layer_values(f, index + 1) ||
@@ -308,8 +310,8 @@ static bool backwards(struct frontier *f, const struct frontier_sink *sink)
         if (is_kept(f, i + 1) && !renew_stretch(f, i / f->stride * f->stride))
             return false;
         frontier_pull(f, i, sink);
-        if (f->options.thin && f->options.thin->teach && !frontier_teach(f, i))
-            return false;
+        if (f->options.thin && f->options.thin->teach)
+            frontier_teach(f, i);
         if (f->options.thin)
             frontier_share(f, i);
     }

@@ -81,7 +81,7 @@ struct frontier {
     struct slab *kept;       /* values of every layer that starts a stretch */
     struct slab *stretch;    /* values of the layers within one */
     struct slab *scratch;    /* of a step of a pass that thins */
-    uint64_t work;           /* values gone through */
+    uint64_t work, words;    /* values gone through; words of sets made */
     int stride;              /* layers in a stretch */
     struct layer *layers;    /* [nsteps + 1] */
     struct closing *closing; /* NULL: the sweep has none */
@@ -158,7 +158,7 @@ bool frontier_thin(struct frontier *f, int index);
 void frontier_share(const struct frontier *f, int index);
 
 /** Teach the guide the backward values of a layer. */
-bool frontier_teach(struct frontier *f, int index);
+void frontier_teach(struct frontier *f, int index);
 
 /** Free what the forward pass worked with. */
 void frontier_drop_workspace(struct frontier *f);

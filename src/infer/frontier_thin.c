@@ -249,7 +249,7 @@ void frontier_share(const struct frontier *f, int index)
     }
 }
 
-bool frontier_teach(struct frontier *f, int index)
+void frontier_teach(struct frontier *f, int index)
 {
     const struct layer *layer = &f->layers[index];
     const double *value = layer->values;
@@ -258,9 +258,7 @@ bool frontier_teach(struct frontier *f, int index)
         const bits128 *words = needs_words(f->needs, set);
         for (uint32_t k = 0; k < n; k++) {
             struct guide_key key = {index, layer->states[i].uncovered, words[k]};
-            if (!guide_learn(f->options.thin->guide, &key, *value++))
-                return frontier_fail(f, STATUS_NO_MEMORY);
+            guide_learn(f->options.thin->guide, &key, *value++);
         }
     }
-    return true;
 }

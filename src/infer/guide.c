@@ -28,7 +28,7 @@ struct guide {
     double *log_starts; /* [nsteps + 1][areas.n] */
     double *log_ratio;  /* [nsteps + 1] of lessons to first guesses */
     bool settled;
-    size_t nlessons, mask;
+    size_t memory, nlessons, mask;
     struct lesson *lessons;
 };
 
@@ -56,12 +56,13 @@ static bool count_starts(struct guide *guide)
     return true;
 }
 
-struct guide *guide_new(const struct sweep *sweep)
+struct guide *guide_new(const struct sweep *sweep, size_t memory)
 {
     struct guide *guide = calloc(1, sizeof *guide);
     if (!guide)
         return NULL;
     guide->sweep = sweep;
+    guide->memory = memory;
     guide->arena = arena_new();
     if (!guide->arena || !count_starts(guide)) {
         guide_free(guide);
@@ -112,7 +113,9 @@ static struct guide_key key_of(const struct lesson *lesson)
 static bool grow(struct guide *guide)
 {
     struct lesson *old = guide->lessons;
-    size_t nold = old ? guide->mask + 1 : 0, size = old ? 2 * nold : 1024;
+    size_t nold = old ? guide->mask + 1 : 0, size = old ? 2 * nold : 256;
+    if ((size + nold) * sizeof *old > guide->memory)
+        return false;
     struct lesson *lessons = malloc(size * sizeof *lessons);
     if (!lessons)
         return false;
@@ -129,18 +132,22 @@ static bool grow(struct guide *guide)
     return true;
 }
 
-bool guide_learn(struct guide *guide, const struct guide_key *key, double worth)
+void guide_learn(struct guide *guide, const struct guide_key *key, double worth)
 {
-    if ((!guide->lessons || 2 * guide->nlessons >= guide->mask) && !grow(guide))
-        return false;
+    if (!guide->lessons && !grow(guide))
+        return;
     struct lesson *lesson = find(guide, key);
     if (lesson->step < 0) {
+        if (2 * guide->nlessons >= guide->mask) {
+            if (!grow(guide))
+                return; /* it has learned all that it can hold */
+            lesson = find(guide, key);
+        }
         *lesson = (struct lesson){key->needs, key->step, key->uncovered, 0, 0};
         guide->nlessons++;
     }
     lesson->sum += worth;
     lesson->n++;
-    return true;
 }
 
 void guide_settle(struct guide *guide)

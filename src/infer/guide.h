@@ -10,9 +10,9 @@
 
 struct guide; /* opaque */
 
-/** A guide that has learned nothing yet. `sweep` is borrowed. NULL when out of memory.
- * guide_free(). */
-struct guide *guide_new(const struct sweep *sweep);
+/** A guide that has learned nothing yet, and will not hold more than `memory` bytes of
+ * lessons. `sweep` is borrowed. NULL when out of memory. guide_free(). */
+struct guide *guide_new(const struct sweep *sweep, size_t memory);
 void guide_free(struct guide *guide);
 
 struct guide_key {
@@ -23,8 +23,8 @@ struct guide_key {
 /** The guess; above 0. */
 double guide_worth(const struct guide *guide, const struct guide_key *key);
 
-/** So much lay behind such a state. False when out of memory. */
-bool guide_learn(struct guide *guide, const struct guide_key *key, double worth);
+/** So much lay behind such a state. A guide that is full forgets it. */
+void guide_learn(struct guide *guide, const struct guide_key *key, double worth);
 
 /** Use what was learned from now on. */
 void guide_settle(struct guide *guide);

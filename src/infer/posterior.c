@@ -62,6 +62,24 @@ static void posterior_layers_free(struct posterior_layers *layers)
     free(layers);
 }
 
+/** Take `bytes` off the budget. False when that is all of it. */
+static bool spend(struct maker *maker, size_t bytes)
+{
+    bool enough = bytes < maker->options.memory;
+    maker->options.memory = enough ? maker->options.memory - bytes : 1;
+    return enough;
+}
+
+/** About what constraints, sweep and answer take at least. */
+static size_t bytes_to_start(const struct game *game)
+{
+    size_t bytes = 0;
+    for (int type = 0; type < game->rules.ntypes; type++)
+        bytes += (size_t)placement_count(&game->rules, type) *
+                 (sizeof(struct allowed) + sizeof(struct sweep_start));
+    return bytes;
+}
+
 /* ---- Priors */
 
 /** Drop the placements that weigh nothing. */
@@ -160,15 +178,22 @@ static enum status count(struct maker *maker, bool count_only)
     return tally_divide_counts(layers->tally, maker->out->fleets, maker->out);
 }
 
-/** Lay out the sweep anew, with placements that have their weights. */
-static enum status weigh_sweep(struct maker *maker)
+/** Lay the constraints out for a sweep. What that takes is taken off the budget. */
+static enum status lay_out(struct maker *maker)
 {
     struct posterior_layers *layers = maker->layers;
-    weigh(maker->constraints, maker->options.prior);
+    size_t before = arena_bytes(layers->arena);
     enum status status = sweep_new(&layers->sweep, maker->constraints,
                                    !maker->options.keep_layers, layers->arena);
     layers->tally->sweep = layers->sweep;
-    return status;
+    return spend(maker, arena_bytes(layers->arena) - before) ? status : STATUS_LIMIT;
+}
+
+/** Lay out the sweep anew, with placements that have their weights. */
+static enum status weigh_sweep(struct maker *maker)
+{
+    weigh(maker->constraints, maker->options.prior);
+    return lay_out(maker);
 }
 
 static enum status make_exact(struct maker *maker)
@@ -250,6 +275,8 @@ static enum status make(struct maker *maker)
 {
     const struct ruleset *rules = &maker->game->rules;
     struct posterior_layers *layers = maker->layers;
+    if (bytes_to_start(maker->game) > maker->options.memory)
+        return STATUS_LIMIT;
     if (!(layers->arena = arena_new()))
         return STATUS_NO_MEMORY;
     enum status status = allocate(maker->out, rules);
@@ -259,12 +286,13 @@ static enum status make(struct maker *maker)
         status = constraints_new(&maker->constraints, maker->game);
     if (status)
         return status;
+    if (!spend(maker,
+               arena_bytes(layers->arena) + arena_bytes(maker->constraints->arena)))
+        return STATUS_LIMIT;
     forbid(maker->constraints, maker->options.prior);
-    status = sweep_new(&layers->sweep, maker->constraints, !maker->options.keep_layers,
-                       layers->arena);
+    status = lay_out(maker);
     if (status)
         return status;
-    layers->tally->sweep = layers->sweep;
     status = maker->options.method == INFER_SAMPLED ? STATUS_LIMIT : make_exact(maker);
     if (status != STATUS_LIMIT || maker->options.method == INFER_EXACT)
         return status;

@@ -17,7 +17,7 @@ enum infer_method {
 };
 
 struct infer_options {
-    size_t memory;    /* bytes of states; 0: the default of 1 GiB */
+    size_t memory;    /* bytes in use at one time; 0: the default of 1 GiB */
     bool count_only;  /* only `fleets` is wanted: no marginals, no samples; exact */
     bool keep_layers; /* posterior_sample(), posterior_fleet_at() will be called */
     enum infer_method method;

@@ -117,7 +117,8 @@ static enum status pass_frontier(struct run *run, uint32_t states, bool pilot)
                                        .thinned = &run->thinned,
                                        .work = &run->work};
     const struct frontier_options options = {.kind = FRONTIER_F64,
-                                             .memory = run->options.memory,
+                                             .memory = run->options.memory / 4 * 3,
+                                             .work = work_max / PASSES_MIN * 2,
                                              .thin = &thin,
                                              .keep = run->options.keep && !pilot};
     const struct frontier_sink sink = tally_sink(run->from.tally);
@@ -232,12 +233,20 @@ static void cover(const struct run *run, double *covers)
         }
 }
 
+static bool is_worked_out(const struct run *run)
+{
+    return run->draws ? (double)draws_work(run->draws) > draws_work_max
+                      : run->work >= work_max;
+}
+
 static enum status count_pass(struct run *run)
 {
     double *covers = run->covers + (size_t)run->npasses * (size_t)run->ncells;
     enum status status = STATUS_OK;
     if (run->draws)
         pass_draws(run);
+    else if (is_worked_out(run))
+        status = STATUS_LIMIT;
     else
         status = pass_frontier(run, run->size, false);
     if (status)
@@ -299,12 +308,6 @@ static double passes_that_count(const struct run *run)
     return squares > 0 ? sum * sum / squares : 0;
 }
 
-static bool is_worked_out(const struct run *run)
-{
-    return run->draws ? (double)draws_work(run->draws) > draws_work_max
-                      : run->work > work_max;
-}
-
 static enum status count_passes(struct run *run)
 {
     double precision =
@@ -341,11 +344,13 @@ static enum status plan_frontier(struct run *run)
     run->size = states_to_keep(run);
     run->counting = 1;
     run->passes_max = PASSES_MAX;
-    run->guide = guide_new(run->from.sweep);
+    run->guide = guide_new(run->from.sweep, run->options.memory / 8);
     if (!run->guide)
         return STATUS_NO_MEMORY;
     for (int i = 0; i < PILOTS; i++) {
-        enum status status = pass_frontier(run, run->size / 2 + 1, true);
+        enum status status = is_worked_out(run)
+                                 ? STATUS_LIMIT
+                                 : pass_frontier(run, run->size / 2 + 1, true);
         if (status)
             return status;
         guide_settle(run->guide);
