@@ -34,7 +34,7 @@ static void find_sunk(struct advice *advice, int type)
 void advice_make(struct advice *out, const struct game *game,
                  const struct posterior *posterior, int wanted)
 {
-    *out = (struct advice){.game = game, .posterior = posterior};
+    *out = (struct advice){.game = game, .posterior = posterior, .ship = -1};
     out->shot = game_shot_cells(game);
     out->wanted = wanted ? wanted : game_turn_shots(game);
     int most = out->wanted > ADVICE_CANDIDATES ? out->wanted : ADVICE_CANDIDATES;
@@ -47,6 +47,13 @@ void advice_make(struct advice *out, const struct game *game,
         out->shots[i] = out->candidates[i];
     for (int type = 0; type < posterior->ntypes; type++)
         find_sunk(out, type);
+}
+
+const double *advice_map(const struct advice *advice)
+{
+    const struct posterior *posterior = advice->posterior;
+    return advice->ship < 0 ? posterior->cell
+                            : posterior->type_cell + advice->ship * posterior->ncells;
 }
 
 static bool is_advised(const struct advice *advice, int cell)

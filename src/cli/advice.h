@@ -5,7 +5,7 @@
 #include "cli/cli.h"
 #include "infer/posterior.h"
 
-enum { ADVICE_CANDIDATES = 10 };
+enum { ADVICE_CANDIDATES = 10, ADVICE_EXPLAINED = 8 };
 
 struct advice {
     const struct game *game;           /* borrowed */
@@ -18,6 +18,10 @@ struct advice {
     int candidates[CELLS_MAX];
     int sunk[RULESET_TYPES_MAX]; /* ships that surely are sunk, by type */
     struct cellset sunk_cells;   /* where they lie */
+    int ship;                    /* the type whose chances the map shows; -1: a hit's */
+    int nwhy; /* shots that are explained, the first ones; 0: nobody asked why */
+    count128
+        ruled_out[ADVICE_EXPLAINED]; /* fleets that a miss rules out; 0: not known */
 };
 
 /** Work out the advice: `wanted` shots, 0: those of the coming turn. */
@@ -30,6 +34,29 @@ int advice_equals(const struct advice *advice, int nth, int out[CELLS_MAX]);
 
 /** Is it known of every cell not yet shot whether a ship lies there? */
 bool advice_is_certain(const struct advice *advice);
+
+/** What the map shows: [ncells] the chances of a hit, or of one ship. */
+const double *advice_map(const struct advice *advice);
+
+/** Find out what speaks for the first shots: `memory` as in struct infer_options. Where
+ * fleets cannot be counted it stays unknown how many a miss would rule out.
+ * STATUS_NO_MEMORY. */
+enum status advice_explain(struct advice *advice, size_t memory) ATTR_MUST_CHECK;
+
+/** The types that may lie at `cell`, the likeliest first, to `out`; returns how many.
+ */
+int advice_types_at(const struct advice *advice, int cell, int out[RULESET_TYPES_MAX]);
+
+/** The likeliest cell that is neither advised nor as likely as the last shot advised;
+ * -1: none that can hold a ship. */
+int advice_next(const struct advice *advice);
+
+/** Append what speaks for the nth shot, or what the next best costs, for a terminal:
+ * whole lines behind `indent` blanks; of the next best, behind `head` columns. */
+void advice_why_to_text(const struct advice *advice, const struct catalog *lang,
+                        int nth, int indent, struct strbuf *out);
+void advice_next_to_text(const struct advice *advice, const struct catalog *lang,
+                         int head, struct strbuf *out);
 
 /** Append the advice in words of `lang` under a heat map, for a terminal. */
 void advice_to_text(const struct advice *advice, const struct catalog *lang,

@@ -98,6 +98,52 @@ static void fleets(struct strbuf *out, const struct posterior *posterior)
     }
 }
 
+static void why_shot(struct strbuf *out, const struct advice *advice, int nth)
+{
+    const struct posterior *posterior = advice->posterior;
+    int cell = advice->shots[nth], types[RULESET_TYPES_MAX];
+    int n = advice_types_at(advice, cell, types);
+    char digits[COUNT_TEXT_MAX];
+    json_comma(out);
+    strbuf_putc(out, '{');
+    json_key(out, "cell");
+    cell_name(out, advice, cell);
+    json_key(out, "ships");
+    strbuf_putc(out, '[');
+    for (int i = 0; i < n; i++) {
+        json_comma(out);
+        strbuf_putc(out, '{');
+        json_text(out, "name", advice->game->rules.types[types[i]].name);
+        json_key(out, "here");
+        json_number(out, posterior->type_cell[types[i] * posterior->ncells + cell]);
+        strbuf_putc(out, '}');
+    }
+    strbuf_putc(out, ']');
+    if (advice->ruled_out[nth])
+        json_text(out, "miss_rules_out", count_format(advice->ruled_out[nth], digits));
+    strbuf_putc(out, '}');
+}
+
+/* What speaks for the shots, and the next best. */
+static void why(struct strbuf *out, const struct advice *advice)
+{
+    int next = advice_next(advice);
+    json_key(out, "why");
+    strbuf_putc(out, '[');
+    for (int i = 0; i < advice->nwhy; i++)
+        why_shot(out, advice, i);
+    strbuf_putc(out, ']');
+    if (next < 0)
+        return;
+    json_key(out, "next");
+    strbuf_putc(out, '{');
+    json_key(out, "cell");
+    cell_name(out, advice, next);
+    json_key(out, "hit");
+    json_number(out, advice->posterior->cell[next]);
+    strbuf_putc(out, '}');
+}
+
 void advice_to_json(const struct advice *advice, struct strbuf *out)
 {
     const struct posterior *posterior = advice->posterior;
@@ -112,8 +158,12 @@ void advice_to_json(const struct advice *advice, struct strbuf *out)
     strbuf_putc(out, '}');
     shots(out, advice);
     candidates(out, advice);
-    matrix(out, "cells", board, posterior->cell);
-    if (posterior->se)
+    if (advice->nwhy)
+        why(out, advice);
+    if (advice->ship >= 0)
+        json_text(out, "ship", advice->game->rules.types[advice->ship].name);
+    matrix(out, "cells", board, advice_map(advice));
+    if (posterior->se && advice->ship < 0)
         matrix(out, "se", board, posterior->se);
     ships(out, advice);
     strbuf_puts(out, "}\n");

@@ -14,7 +14,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { EQUALS_LISTED = 8 };
+enum { EQUALS_LISTED = 8, CELL_COLUMNS = 5 };
 
 struct telling {
     const struct advice *advice;
@@ -84,17 +84,25 @@ static void put_shots(const struct telling *telling)
     const struct posterior *posterior = advice->posterior;
     const char *head =
         text_of(telling, advice->nshots == 1 ? "say.shoot" : "say.shots");
+    int columns = utf8_columns(head) + 1;
+    int next = utf8_columns(text_of(telling, "say.next")) + 1;
+    columns = advice->nwhy && next > columns ? next : columns;
     for (int i = 0; i < advice->nshots; i++) {
         char name[CELL_TEXT_MAX];
         int cell = advice->shots[i];
         cell_format_labels(&advice->game->rules.board, cell, name);
-        wrap_cell(telling->out, i == 0 ? head : "", utf8_columns(head) + 1);
-        wrap_cell(telling->out, name, 5);
+        wrap_cell(telling->out, i == 0 ? head : "", columns);
+        wrap_cell(telling->out, name, CELL_COLUMNS);
         put_percent(telling, posterior->cell[cell],
                     posterior->se ? posterior->se[cell] : 0);
         put_equals(telling, i);
         strbuf_putc(telling->out, '\n');
+        if (i < advice->nwhy)
+            advice_why_to_text(advice, telling->words.lang, i, columns + CELL_COLUMNS,
+                               telling->out);
     }
+    if (advice->nwhy)
+        advice_next_to_text(advice, telling->words.lang, columns, telling->out);
 }
 
 /* The key of what is said of the number of fleets, in digits at `number`. */

@@ -10,6 +10,7 @@
 #include "cli/print.h"
 #include "cli/setup.h"
 #include "cli/terminal.h"
+#include "core/word.h"
 
 #include <stdio.h>
 
@@ -18,12 +19,15 @@ static enum status print_sheet(struct cli *cli, const struct advice *advice,
 {
     char digits[COUNT_TEXT_MAX];
     count128 fleets = advice->posterior->fleets;
-    struct sheet_hint hint = {.game = advice->game,
-                              .cell = advice->posterior->cell,
-                              .se = advice->posterior->se,
-                              .shots = advice->shots,
-                              .nshots = advice->nshots,
-                              .fleets = fleets ? count_format(fleets, digits) : NULL};
+    struct sheet_hint hint = {
+        .game = advice->game,
+        .cell = advice->posterior->cell,
+        .map = advice_map(advice),
+        .ship = advice->ship < 0 ? NULL : &advice->game->rules.types[advice->ship],
+        .se = advice->posterior->se,
+        .shots = advice->shots,
+        .nshots = advice->nshots,
+        .fleets = fleets ? count_format(fleets, digits) : NULL};
     struct print_job job = {.kind = "hint",
                             .format = format,
                             .path = cli->options.output,
@@ -51,6 +55,18 @@ static enum status show(struct cli *cli, const struct advice *advice)
     return status;
 }
 
+/* The type of --ship, -1 without it. */
+static enum status find_ship(struct cli *cli, const struct ruleset *rules, int *type)
+{
+    const char *name = cli->options.ship;
+    char hint[WORD_HINT_MAX];
+    *type = name ? word_find_ship(rules, cli->lang, name) : -1;
+    if (!name || *type >= 0)
+        return STATUS_OK;
+    return cli_usage(cli, "--ship: expected a ship of the fleet, found '%s'%s", name,
+                     word_suggest_ship(hint, rules, cli->lang, name));
+}
+
 enum status cmd_hint(struct cli *cli)
 {
     struct game *game;
@@ -58,15 +74,25 @@ enum status cmd_hint(struct cli *cli)
     enum status status = setup_game(cli, &game, &file);
     if (status)
         return status;
+    int ship;
     struct posterior *posterior = NULL;
     struct infer_options options = {.memory = explain_memory(cli)};
+    status = find_ship(cli, &game->rules, &ship);
+    if (status) {
+        game_free(game);
+        return status;
+    }
     status = posterior_new(&posterior, game, &options);
     if (status) {
         status = explain_failure(cli, game, file, status);
     } else {
         struct advice advice;
         advice_make(&advice, game, posterior, (int)cli->options.shots);
-        status = show(cli, &advice);
+        advice.ship = ship;
+        if (cli->options.why)
+            status = advice_explain(&advice, options.memory);
+        if (!status)
+            status = show(cli, &advice);
     }
     posterior_free(posterior);
     game_free(game);

@@ -29,6 +29,7 @@ enum { HEAT_STEPS = 6, FIGURE_BYTES = 32, SIDE_COLUMNS = 2 };
 struct map {
     const struct advice *advice;
     const struct ruleset *rules;
+    const double *p; /* what the map shows, [ncells] */
     bool colour;
     int cell_columns;
     double hottest;        /* highest chance among cells not yet shot */
@@ -115,7 +116,7 @@ static void put_cell(const struct map *map, int cell, struct strbuf *out)
     int columns = map->cell_columns;
     bool wide = columns > 3, ring = map->advised[cell];
     if (!text[0])
-        figure(text, map->advice->posterior->cell[cell], columns == 6);
+        figure(text, map->p[cell], columns == 6);
     int length = (int)strlen(text), right = wide ? 1 : 0;
     if (columns == 6 && length == 1)
         right = 2; /* signs stand over the figures' units */
@@ -131,7 +132,7 @@ static void put_cell(const struct map *map, int cell, struct strbuf *out)
 static void put_coloured(const struct map *map, int cell, struct strbuf *out)
 {
     static const int heat[HEAT_STEPS] = {255, 230, 222, 215, 209, 203};
-    double p = map->advice->posterior->cell[cell];
+    double p = map->p[cell];
     if (!map->colour) {
         put_cell(map, cell, out);
         return;
@@ -196,15 +197,17 @@ static void put_map(const struct map *map, struct strbuf *out)
 
 static struct map map_of(const struct advice *advice, bool colour)
 {
-    struct map map = {
-        .advice = advice, .rules = &advice->game->rules, .colour = colour};
+    struct map map = {.advice = advice,
+                      .rules = &advice->game->rules,
+                      .p = advice_map(advice),
+                      .colour = colour};
     int width = map.rules->board.width;
     map.cell_columns = width <= 12 ? 6 : width <= 19 ? 4 : 3;
     collect_marks(&map);
     deduce_marks(&map);
     for (int cell = 0; cell < advice->posterior->ncells; cell++)
-        if (!map.marks[cell] && advice->posterior->cell[cell] > map.hottest)
-            map.hottest = advice->posterior->cell[cell];
+        if (!map.marks[cell] && map.p[cell] > map.hottest)
+            map.hottest = map.p[cell];
     for (int i = 0; i < advice->nshots; i++)
         map.advised[advice->shots[i]] = true;
     return map;
@@ -241,7 +244,7 @@ static void put_legend(const struct map *map, const struct catalog *lang,
         const char *sign, *key;
     } signs[] = {
         {"o", "word.miss"}, {"x", "word.hit"}, {"#", "word.sunk"}, {"?", "say.untold"}};
-    const double *p = map->advice->posterior->cell;
+    const double *p = map->p;
     bool letter = false, empty = false, full = false;
     struct legend legend = {.words = {lang, &map->rules->board}, .out = out};
     if (map->advice->nshots)
@@ -264,10 +267,27 @@ static void put_legend(const struct map *map, const struct catalog *lang,
     strbuf_putc(out, '\n');
 }
 
+/* Whose chances these are, if not those of a hit. */
+static void put_heading(const struct map *map, const struct catalog *lang,
+                        struct strbuf *out)
+{
+    const struct words words = {lang, &map->rules->board};
+    struct strbuf name = {0}, text = {0};
+    if (map->advice->ship < 0)
+        return;
+    words_ship(&words, &map->rules->types[map->advice->ship], &name);
+    const struct catalog_value values[] = {{"ship", strbuf_text(&name)}, {NULL, NULL}};
+    catalog_format(lang, &text, "say.of-one", values);
+    wrap_text(out, strbuf_text(&text), 0, 0);
+    strbuf_free(&name);
+    strbuf_free(&text);
+}
+
 void heatmap_to_text(const struct advice *advice, const struct catalog *lang,
                      bool colour, struct strbuf *out)
 {
     struct map map = map_of(advice, colour);
+    put_heading(&map, lang, out);
     put_map(&map, out);
     put_legend(&map, lang, out);
 }

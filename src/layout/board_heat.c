@@ -30,6 +30,11 @@ static const enum ink SHADES[HEAT_SHADES] = {
     INK_HEAT5, INK_HEAT6, INK_HEAT7, INK_HEAT8,
 };
 
+static const double *map_of(const struct sheet_hint *hint)
+{
+    return hint->map ? hint->map : hint->cell;
+}
+
 /* ---- Shades */
 
 void board_heat_patch(struct view *view, struct rect rect, int shade)
@@ -60,16 +65,17 @@ static int shade_of(double p, double highest)
 void board_heat_shade(struct view *view, const struct lattice *lattice)
 {
     const struct sheet_hint *hint = view->job->hint;
+    const double *map = map_of(hint);
     struct known known = known_from(hint->game);
     double highest = 0;
     for (int cell = 0; cell < board_cells(lattice->board); cell++)
-        if (known.result[cell] == RESULT_NONE && hint->cell[cell] < CERTAIN)
-            highest = fmax(highest, hint->cell[cell]);
+        if (known.result[cell] == RESULT_NONE && map[cell] < CERTAIN)
+            highest = fmax(highest, map[cell]);
     highest = highest > 0 ? highest : 1;
     for (int cell = 0; cell < board_cells(lattice->board); cell++)
         if (known.result[cell] == RESULT_NONE)
             board_heat_patch(view, lattice_cell(lattice, cell),
-                             shade_of(hint->cell[cell], highest));
+                             shade_of(map[cell], highest));
 }
 
 /* ---- Marks */
@@ -166,6 +172,7 @@ static void draw_best(struct view *view, struct rect cell, int place)
 void board_heat_mark(struct view *view, const struct lattice *lattice)
 {
     const struct sheet_hint *hint = view->job->hint;
+    const double *map = map_of(hint);
     struct known known = known_from(hint->game);
     for (int cell = 0; cell < board_cells(lattice->board); cell++) {
         struct rect rect = lattice_cell(lattice, cell);
@@ -173,7 +180,7 @@ void board_heat_mark(struct view *view, const struct lattice *lattice)
             draw_known(view, rect, known.result[cell]);
             continue;
         }
-        draw_figure(view, rect, hint->cell[cell]);
+        draw_figure(view, rect, map[cell]);
         if (known.turn[cell])
             draw_turn(view, rect, known.turn[cell]);
     }

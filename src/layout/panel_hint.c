@@ -176,11 +176,24 @@ static void add_note(struct view *view, struct notes *notes, const char *key,
     catalog_format(view->words.lang, &notes->text[notes->n++], key, values);
 }
 
+/* What the figures are: chances of a hit, or of one ship. */
+static void add_meaning(struct view *view, struct notes *notes)
+{
+    const struct sheet_hint *hint = view->job->hint;
+    struct strbuf name = {0};
+    if (hint && hint->ship)
+        words_ship(&view->words, hint->ship, &name);
+    const struct catalog_value values[] = {{"ship", strbuf_text(&name)}, {NULL, NULL}};
+    catalog_format(view->words.lang, &notes->text[notes->n++],
+                   hint && hint->ship ? "hint.ship" : "hint.figures", values);
+    strbuf_free(&name);
+}
+
 static void write_notes(struct view *view, struct notes *notes)
 {
     const struct sheet_hint *hint = view->job->hint;
     struct strbuf number = {0};
-    add_note(view, notes, "hint.figures", "");
+    add_meaning(view, notes);
     add_note(view, notes, "hint.rings", "");
     if (hint && hint->se) {
         words_decimal(&view->words, (long)ceil(highest_se(view) * 1e4), 2, &number);

@@ -28,9 +28,11 @@ struct sheet_item {
 /** A hint to print: borrowed. Layout knows nothing of how it was found. */
 struct sheet_hint {
     const struct game *game;
-    const double *cell; /* [cells] probability of a hit */
-    const double *se;   /* [cells] or NULL: exact */
-    const int *shots;   /* best first */
+    const double *cell;           /* [cells] probability of a hit */
+    const double *map;            /* [cells] what the board shows; NULL: `cell` */
+    const struct ship_type *ship; /* whose chances `map` is */
+    const double *se;             /* [cells] or NULL: exact */
+    const int *shots;             /* best first */
     int nshots;
     const char *fleets; /* how many fit the marks, in digits; NULL: not told */
 };

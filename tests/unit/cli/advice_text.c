@@ -116,3 +116,45 @@ Test(advice_text, tells_few_of_many_equals)
         "Mengapung Kapal A 1\n"
         "4x4:1:yes:one:shot:told: 16 armada cocok (eksak)\n");
 }
+
+Test(advice_why, orders_ships_and_finds_the_next_best)
+{
+    struct ruleset rules = rules_spec("3x2:2,1:yes:one:shot:told");
+    struct game *game = NULL;
+    struct posterior *posterior = NULL;
+    struct advice advice;
+    int types[RULESET_TYPES_MAX];
+    cr_assert_eq(game_new(&game, &rules), STATUS_OK);
+    cr_assert_eq(game_add_shot(game, 0, RESULT_MISS, -1), STATUS_OK);
+    cr_assert_eq(posterior_new(&posterior, game, NULL), STATUS_OK);
+    advice_make(&advice, game, posterior, 0);
+    cr_expect_eq(advice.nwhy, 0, "nobody asked");
+    cr_assert_eq(advice_explain(&advice, 0), STATUS_OK);
+    cr_expect_eq(advice.nwhy, 1);
+    cr_expect_eq(advice.shots[0], 4);
+    cr_expect_eq(advice.ruled_out[0], 11, "of 15 fleets that fit");
+    cr_expect_eq(game->nentries, 1, "the game is as before");
+    cr_assert_eq(advice_types_at(&advice, 4, types), 2);
+    cr_expect_eq(types[0], 0);
+    cr_expect_eq(types[1], 1);
+    cr_expect_eq(advice_next(&advice), 1);
+    posterior_free(posterior);
+    game_free(game);
+}
+
+Test(advice_why, cells_as_good_are_not_next)
+{
+    struct ruleset rules = rules_spec("2x2:2:yes:one:shot:told");
+    struct game *game = NULL;
+    struct posterior *posterior = NULL;
+    struct advice advice;
+    cr_expect_eq(rules.ntypes, 1);
+    cr_assert_eq(game_new(&game, &rules), STATUS_OK);
+    cr_assert_eq(game_add_shot(game, 0, RESULT_HIT, -1), STATUS_OK);
+    cr_assert_eq(posterior_new(&posterior, game, NULL), STATUS_OK);
+    advice_make(&advice, game, posterior, 0);
+    cr_assert_eq(advice_explain(&advice, 0), STATUS_OK);
+    cr_expect_eq(advice_next(&advice), -1);
+    posterior_free(posterior);
+    game_free(game);
+}
