@@ -5,15 +5,16 @@
  *     classic#42/1: legal
  *     fleet 2: not legal
  *       A1 B1: ships that overlap
- *       1 destroyer of 2 missing
+ *       destroyer (length 2): 1 missing
  *
- * The rules are those of the options, else those that the file names, else classic. A
- * fleet that is not legal is an answer, not a failure: it is told on standard output,
- * and the exit code says no.
+ * The rules are those of the options, else those of the game of --game, else those that
+ * the file names, else classic. A fleet that is not legal is an answer, not a failure:
+ * it is told on standard output, and the exit code says no.
  */
 #include "cli/command.h"
 
 #include "base/file.h"
+#include "cli/audit.h"
 #include "cli/json.h"
 #include "cli/output.h"
 #include "cli/setup.h"
@@ -26,26 +27,41 @@
 struct check {
     struct ruleset rules;
     struct fleet_file file;
+    struct game *game; /* of --game; NULL: none */
 };
+
+/* The rules that the options, the game, or `key` name; `key` is empty: none. */
+static enum status find_rules(struct cli *cli, const char *key, struct check *out)
+{
+    const char *path = cli->options.game;
+    struct diag place = cli->diag;
+    enum status status = STATUS_OK;
+    if (key[0] && !cli->options.rules && setup_rules_named(cli, key, &out->rules))
+        return STATUS_SYNTAX; /* of the file, not of the command line */
+    cli->diag = diag_in(NULL);
+    status = path ? setup_lang(cli) : STATUS_OK;
+    if (!status && path)
+        status = setup_game_file(cli, path, key[0] ? key : NULL, &out->game);
+    if (!status && path)
+        out->rules = out->game->rules;
+    else if (!status)
+        status = setup_rules(cli, key[0] ? key : NULL, &out->rules);
+    if (!status)
+        cli->diag = place;
+    return status;
+}
 
 static enum status read_fleets(struct cli *cli, const char *path, struct check *out)
 {
     char *text = NULL, key[RULESET_KEY_MAX] = "";
     cli->diag = diag_in(strcmp(path, "-") == 0 ? "standard input" : path);
     enum status status = file_read_text(&text, path, &cli->diag);
-    if (status)
-        return status;
-    if (!cli->options.rules)
+    if (!status && !cli->options.rules)
         status = fleet_file_rules(key, text, &cli->diag);
-    struct diag place = cli->diag;
-    if (!status && key[0] && setup_rules_named(cli, key, &out->rules))
-        status = STATUS_SYNTAX; /* of the file, not of the command line */
     if (!status)
-        status = setup_rules(cli, key[0] ? key : NULL, &out->rules);
-    if (!status) {
-        cli->diag = place;
+        status = find_rules(cli, key, out);
+    if (!status)
         status = fleet_file_parse(&out->file, &out->rules, text, &cli->diag);
-    }
     free(text);
     if (!status)
         cli->diag = diag_in(NULL);
@@ -89,12 +105,10 @@ static void fleet_to_json(const struct check *check, int n, const struct faults 
 }
 
 /* Write what is known of every fleet; how many are not legal. */
-static int tell_all(const struct check *check, bool json, struct strbuf *out)
+static int tell_fleets(const struct check *check, bool json, struct strbuf *out)
 {
     int illegal = 0;
     if (json) {
-        strbuf_putc(out, '{');
-        json_text(out, "rules", check->rules.key);
         json_key(out, "fleets");
         strbuf_putc(out, '[');
     }
@@ -107,28 +121,73 @@ static int tell_all(const struct check *check, bool json, struct strbuf *out)
         else
             tell_fleet(check, i, &faults, out);
     }
-    strbuf_puts(out, json ? "]}\n" : "");
+    strbuf_puts(out, json ? "]" : "");
     return illegal;
+}
+
+/* Write all that was asked for, then say no if there is reason to. */
+static enum status tell_all(struct cli *cli, const struct check *check,
+                            struct strbuf *out)
+{
+    bool json = cli->options.json;
+    int n = check->file.n;
+    if (json) {
+        strbuf_putc(out, '{');
+        json_text(out, "rules", check->rules.key);
+    }
+    int illegal = tell_fleets(check, json, out);
+    struct audit audit = {.rules = &check->rules,
+                          .fleet = n ? &check->file.fleets[0].fleet : NULL,
+                          .game = check->game,
+                          .legal = !illegal};
+    enum status status = n == 1 ? audit_fleet(cli, &audit, out) : STATUS_OK;
+    strbuf_puts(out, json ? "}\n" : "");
+    if (!status)
+        status = output_text(cli, out);
+    if (!status && n > 1 && illegal)
+        status =
+            cli_fail(cli, STATUS_ILLEGAL, "%d of %d fleets are not legal", illegal, n);
+    if (!status && audit.wrong)
+        status = cli_fail(cli, STATUS_ILLEGAL, "%s", audit.wrong);
+    return status;
+}
+
+static enum status check_options(struct cli *cli)
+{
+    enum status status = cli_operands_at_most(cli, 1);
+    if (!status && cli->noperands == 0)
+        status = cli_usage(cli, "which fleet? Name a file, or - for standard input");
+    if (!status && cli->options.game && strcmp(cli->options.game, "-") == 0 &&
+        strcmp(cli->operands[0], "-") == 0)
+        status = cli_usage(cli, "fleet and game cannot both be standard input");
+    return status ? status : audit_check_options(cli);
+}
+
+static enum status expect_one_fleet(struct cli *cli, const struct check *check)
+{
+    const struct options *options = &cli->options;
+    if (check->file.n == 1 || (!options->game && !options->commit && !options->code))
+        return STATUS_OK;
+    return cli_usage(cli, "--%s is of one fleet; the file has %d",
+                     options->game     ? "game"
+                     : options->commit ? "commit"
+                                       : "code",
+                     check->file.n);
 }
 
 enum status cmd_check(struct cli *cli)
 {
-    struct check check = {.file = {.n = 0}};
-    enum status status = cli_operands_at_most(cli, 1);
-    if (!status && cli->noperands == 0)
-        status = cli_usage(cli, "which fleet? Name a file, or - for standard input");
+    struct check check = {.game = NULL};
+    struct strbuf text = {0};
+    enum status status = check_options(cli);
     if (!status)
         status = read_fleets(cli, cli->operands[0], &check);
-    if (status)
-        return status;
-    struct strbuf text = {0};
-    int illegal = tell_all(&check, cli->options.json, &text), n = check.file.n;
-    status = output_text(cli, &text);
-    if (!status && illegal)
-        status = n == 1 ? cli_fail(cli, STATUS_ILLEGAL, "the fleet is not legal")
-                        : cli_fail(cli, STATUS_ILLEGAL, "%d of %d fleets are not legal",
-                                   illegal, n);
+    if (!status)
+        status = expect_one_fleet(cli, &check);
+    if (!status)
+        status = tell_all(cli, &check, &text);
     strbuf_free(&text);
     fleet_file_free(&check.file);
+    game_free(check.game);
     return status;
 }

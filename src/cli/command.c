@@ -54,13 +54,22 @@ static const struct command table[] = {
     {.name = "check",
      .bit = FOR_CHECK,
      .operands = "FILE",
-     .summary = "is a fleet legal?",
-     .about = "FILE holds drawings or JSON (-: standard input). Each fault is named "
-              "with its\n"
-              "cells. Exit code 1 when a fleet is not legal.",
+     .summary = "is a fleet legal, and were a game's reports true of it?",
+     .about =
+         "FILE holds drawings or JSON (-: standard input). Each fault is named with "
+         "its\n"
+         "cells. With --game each false report is named with its turn, and what would\n"
+         "have been true; so are shots repeated, turns too long or short, and shots\n"
+         "after the end. Exit code 1 when anything is wrong.\n"
+         "--commit prints a code and a salt: tell the code before the game, keep the\n"
+         "salt, and tell it with the fleet afterwards. --code and --salt then prove\n"
+         "that no ship was moved.",
      .examples = {{"salvo check fleet.txt", "every fault of a fleet, if any"},
                   {"salvo fleet -n 9 | salvo check -", "of fleets from a pipe"},
-                  {"salvo check -r sea-battle mine.json", "by other rules"}},
+                  {"salvo check -r sea-battle mine.json", "by other rules"},
+                  {"salvo check fleet.txt --game played.salvo",
+                   "was every report true?"},
+                  {"salvo check fleet.txt --commit", "a code to tell before the game"}},
      .run = cmd_check},
     {.name = "count",
      .bit = FOR_COUNT,

@@ -51,15 +51,13 @@ static bool is_bare_cell(struct cli *cli, const char *operand)
     return is;
 }
 
-static enum status read_game(struct cli *cli, const char *path, struct game **out)
+enum status setup_game_file(struct cli *cli, const char *path, const char *name,
+                            struct game **out)
 {
     struct ruleset rules;
-    enum status status = setup_rules(cli, NULL, &rules);
+    enum status status = setup_rules(cli, name, &rules);
     if (status)
         return status;
-    if (strcmp(path, "-") != 0 && access(path, F_OK) != 0 && is_bare_cell(cli, path))
-        return cli_usage(cli, "what happened at %s? Write %s=miss, %s=hit or %s=sunk",
-                         path, path, path, path);
     char *text = NULL;
     cli->diag = diag_in(strcmp(path, "-") == 0 ? "standard input" : path);
     status = file_read_text(&text, path, &cli->diag);
@@ -75,6 +73,14 @@ static enum status read_game(struct cli *cli, const char *path, struct game **ou
     if (!status)
         cli->diag = diag_in(NULL);
     return status;
+}
+
+static enum status read_game(struct cli *cli, const char *path, struct game **out)
+{
+    if (strcmp(path, "-") != 0 && access(path, F_OK) != 0 && is_bare_cell(cli, path))
+        return cli_usage(cli, "what happened at %s? Write %s=miss, %s=hit or %s=sunk",
+                         path, path, path, path);
+    return setup_game_file(cli, path, NULL, out);
 }
 
 /* "F7=sunk:cruiser" is the line "F7 sunk cruiser". */

@@ -66,10 +66,10 @@ void verdict_fault_to_text(const struct ruleset *rules, const struct fault *faul
     put_cells(rules, &fault->cells, out);
     switch (fault->kind) {
     case FAULT_MISSING:
-        strbuf_printf(out, "%d %s of %d missing", fault->number, name, length);
+        strbuf_printf(out, "%s (length %d): %d missing", name, length, fault->number);
         break;
     case FAULT_SURPLUS:
-        strbuf_printf(out, "%d %s of %d too many", fault->number, name, length);
+        strbuf_printf(out, "%s (length %d): %d too many", name, length, fault->number);
         break;
     case FAULT_UNKNOWN:
         put_length(cellset_size(&fault->cells), name, length, out);

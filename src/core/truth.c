@@ -187,9 +187,9 @@ static void judge_mark(struct judge *judge, int e, const struct mark *mark)
     found.told = (struct told){mark->result, mark->type};
     found.truth = truth_at(judge, e, mark->cell);
     if (ship >= 0 && mark->result == RESULT_SUNK) {
-        bool shot = judge->last[ship] <= e;
-        found.cells =
-            shot ? not_shown_sunk(judge, e, ship) : open_cells(judge, e, ship);
+        bool board = judge->game->entries[e].kind == ENTRY_BOARD;
+        found.cells = board && judge->last[ship] <= e ? not_shown_sunk(judge, e, ship)
+                                                      : open_cells(judge, e, ship);
         if (judge->last[ship] != NEVER)
             found.other = judge->last[ship];
     }

@@ -13,6 +13,7 @@ static void make_files(const char *folder)
     shell_run(&result, folder,
               "cp data/classic-midgame.salvo game.salvo\n"
               "salvo fleet -s 1 | sed 1d >fleet.txt\n"
+              "printf 'C4 hit battleship\\nA1 miss\\n' >played.salvo\n"
               "salvo fleet -s 1 -r sea-battle --json >mine.json\n"
               "printf '[board]\\nsize = 6x6\\n[fleet]\\nraft = 2 x2\\n' >my.ini\n");
     cr_assert_eq(result.exit, 0, "%s", strbuf_text(&result.err));
