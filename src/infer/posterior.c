@@ -1,5 +1,6 @@
 /**
- * From a game to probabilities: reports -> constraints -> sweep -> frontier -> tally.
+ * From a game to probabilities: reports -> constraints -> sweep -> frontier -> tally,
+ * or where counted salvos leave few fleets: constraints -> join -> tally.
  *
  * Counts stay integers until the last step. How wide they have to be is told by a bound
  * that is known beforehand: the number of fleets is at most the product over the types
@@ -20,6 +21,7 @@
 #include "infer/posterior.h"
 
 #include "infer/frontier.h"
+#include "infer/join.h"
 #include "infer/sampler.h"
 #include "infer/tally.h"
 #include "infer/witness.h"
@@ -30,6 +32,7 @@
 #include <string.h>
 
 static const size_t memory_default = (size_t)1 << 30;
+static const uint64_t join_pairs = 2000000000; /* half a second's */
 static const uint64_t work_default = 150000000;
 static const uint64_t work_default_of_counts = 1000000000;
 
@@ -40,6 +43,7 @@ struct posterior_layers {
     struct sweep *sweep;
     struct tally *tally;
     struct frontier *frontier; /* exact */
+    struct join *join;         /* exact; instead of a sweep */
     struct sampler *sampler;   /* sampled */
 };
 
@@ -57,9 +61,15 @@ static void posterior_layers_free(struct posterior_layers *layers)
     if (!layers)
         return;
     frontier_free(layers->frontier);
+    join_free(layers->join);
     sampler_free(layers->sampler);
     arena_free(layers->arena);
     free(layers);
+}
+
+static bool keeps(const struct infer_options *options)
+{
+    return options->keep_layers || options->keep_samples;
 }
 
 /** Take `bytes` off the budget. False when that is all of it. */
@@ -128,8 +138,8 @@ static enum status pass(struct maker *maker, enum frontier_kind kind, bool count
                                              .memory = maker->options.memory,
                                              .work = maker->options.work,
                                              .count_only = count_only,
-                                             .keep = maker->options.keep_layers &&
-                                                     !count_only};
+                                             .keep =
+                                                 keeps(&maker->options) && !count_only};
     const struct frontier_sink sink = tally_sink(layers->tally);
     frontier_free(layers->frontier);
     layers->frontier = NULL;
@@ -184,7 +194,7 @@ static enum status lay_out(struct maker *maker)
     struct posterior_layers *layers = maker->layers;
     size_t before = arena_bytes(layers->arena);
     enum status status = sweep_new(&layers->sweep, maker->constraints,
-                                   !maker->options.keep_layers, layers->arena);
+                                   !keeps(&maker->options), layers->arena);
     layers->tally->sweep = layers->sweep;
     return spend(maker, arena_bytes(layers->arena) - before) ? status : STATUS_LIMIT;
 }
@@ -211,6 +221,29 @@ static enum status make_exact(struct maker *maker)
                                 maker->out);
 }
 
+/** The same from two halves of a fleet, where reports leave little; STATUS_LIMIT
+ * elsewhere. */
+static enum status make_joined(struct maker *maker)
+{
+    const struct infer_options *options = &maker->options;
+    if (!maker->constraints->ngroups || options->prior || options->keep_layers)
+        return STATUS_LIMIT;
+    const struct join_options join_options = {.memory = options->memory,
+                                              .pairs = join_pairs,
+                                              .count_only = options->count_only,
+                                              .keep = options->keep_samples};
+    struct posterior_layers *layers = maker->layers;
+    struct posterior *out = maker->out;
+    enum status status =
+        join_new(&layers->join, maker->constraints, &join_options, layers->tally);
+    if (status)
+        return status;
+    out->fleets = join_total(layers->join);
+    out->about = (double)out->fleets;
+    return options->count_only ? STATUS_OK
+                               : tally_divide_counts(layers->tally, out->fleets, out);
+}
+
 /* ---- By sampling */
 
 /** Does any fleet fit? Without a prior that forbids some, at least. */
@@ -229,7 +262,7 @@ static enum status make_sampled(struct maker *maker)
                                             .states = maker->options.states,
                                             .precision = maker->options.precision,
                                             .seed = maker->options.seed,
-                                            .keep = maker->options.keep_layers};
+                                            .keep = keeps(&maker->options)};
     bool weighed = maker->options.prior && !maker->options.count_only;
     frontier_free(layers->frontier);
     layers->frontier = NULL;
@@ -290,10 +323,14 @@ static enum status make(struct maker *maker)
                arena_bytes(layers->arena) + arena_bytes(maker->constraints->arena)))
         return STATUS_LIMIT;
     forbid(maker->constraints, maker->options.prior);
+    bool by_samples = maker->options.method == INFER_SAMPLED;
+    status = by_samples ? STATUS_LIMIT : make_joined(maker);
+    if (status != STATUS_LIMIT)
+        return status;
     status = lay_out(maker);
     if (status)
         return status;
-    status = maker->options.method == INFER_SAMPLED ? STATUS_LIMIT : make_exact(maker);
+    status = by_samples ? STATUS_LIMIT : make_exact(maker);
     if (status != STATUS_LIMIT || maker->options.method == INFER_EXACT)
         return status;
     tally_clear(layers->tally);
@@ -339,7 +376,7 @@ enum status posterior_new(struct posterior **out, const struct game *game,
             maker.options.count_only ? work_default_of_counts : work_default;
     enum status status = maker.out && maker.layers ? make(&maker) : STATUS_NO_MEMORY;
     constraints_free(maker.constraints);
-    if (!status && maker.options.keep_layers && !maker.options.count_only) {
+    if (!status && keeps(&maker.options) && !maker.options.count_only) {
         maker.out->layers = maker.layers;
         maker.layers = NULL;
     }
@@ -411,6 +448,11 @@ enum status posterior_sample(const struct posterior *posterior, struct stream *s
     const struct posterior_layers *layers = posterior->layers;
     struct frontier_ship ships[RULESET_SHIPS_MAX];
     assert(layers);
+    if (layers->join) {
+        uint64_t rank = stream_below(stream, join_total(layers->join));
+        make_fleet(layers, ships, join_fleet_at(layers->join, rank, ships), out);
+        return STATUS_OK;
+    }
     if (layers->sampler) {
         int n = sampler_draw(layers->sampler, stream, ships);
         make_fleet(layers, ships, n, out);

@@ -17,9 +17,10 @@ enum infer_method {
 };
 
 struct infer_options {
-    size_t memory;    /* bytes in use at one time; 0: the default of 1 GiB */
-    bool count_only;  /* only `fleets` is wanted: no marginals, no samples; exact */
-    bool keep_layers; /* posterior_sample(), posterior_fleet_at() will be called */
+    size_t memory;     /* bytes in use at one time; 0: the default of 1 GiB */
+    bool count_only;   /* only `fleets` is wanted: no marginals, no samples; exact */
+    bool keep_layers;  /* posterior_sample(), posterior_fleet_at() will be called */
+    bool keep_samples; /* posterior_sample() alone will be called: quicker at times */
     enum infer_method method;
     /* A weight for every placement by its index, for each type, not below 0; a fleet
      * weighs the product over its ships. NULL: all 1. Borrowed for the call. */
@@ -75,8 +76,8 @@ enum status posterior_fleet_at(const struct posterior *posterior, count128 rank,
                                struct fleet *out) ATTR_MUST_CHECK;
 
 /** Draw a fleet from the posterior: exactly uniform over the fleets that fit, or by
- * their weights under a prior. Needs `keep_layers`. When sampled, it is one of the
- * fleets that the samples came upon, which are some thousands. */
+ * their weights under a prior. Needs `keep_layers` or `keep_samples`. When sampled, it
+ * is one of the fleets that the samples came upon, which are some thousands. */
 enum status posterior_sample(const struct posterior *posterior, struct stream *stream,
                              struct fleet *out) ATTR_MUST_CHECK;
 

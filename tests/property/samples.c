@@ -78,9 +78,8 @@ static void expect_uniform(const struct tally *tally, int seed)
                       tally->drawn[i]);
 }
 
-Test(samples_property, the_posterior_is_drawn_evenly)
+static void expect_even_draws(const struct infer_options *options)
 {
-    const struct infer_options keep_layers = {.keep_layers = true};
     for (int seed = 0; seed < 30; seed++) {
         struct dice dice = dice_from_seed((uint64_t)seed);
         static struct random_game game;
@@ -91,8 +90,7 @@ Test(samples_property, the_posterior_is_drawn_evenly)
         struct stream stream;
         struct fleet fleet;
         stream_init(&stream, "42", "samples", (uint64_t)seed);
-        cr_assert_eq(posterior_new(&posterior, &game.scene.game, &keep_layers),
-                     STATUS_OK);
+        cr_assert_eq(posterior_new(&posterior, &game.scene.game, options), STATUS_OK);
         for (int i = 0; i < DRAWS_A_FLEET * tally.n; i++) {
             cr_assert_eq(posterior_sample(posterior, &stream, &fleet), STATUS_OK);
             count(&tally, &fleet, seed);
@@ -101,6 +99,16 @@ Test(samples_property, the_posterior_is_drawn_evenly)
         posterior_free(posterior);
         tally_free(&tally);
     }
+}
+
+Test(samples_property, the_posterior_is_drawn_evenly)
+{
+    expect_even_draws(&(struct infer_options){.keep_layers = true});
+}
+
+Test(samples_property, so_it_is_from_two_halves)
+{
+    expect_even_draws(&(struct infer_options){.keep_samples = true});
 }
 
 Test(samples_property, fleets_are_dealt_evenly)
