@@ -1,6 +1,7 @@
 # salvo: builds everything into out/$(BUILD). `make help` lists the targets.
 
 VERSION := 0.1.0
+DATE    := 2026-12-02
 BUILD   ?= release
 PREFIX  ?= /usr/local
 DEPS    ?= install
@@ -18,7 +19,8 @@ endif
 
 PACKAGES      := pkg-config libhpdf-dev libcairo2-dev libfreetype-dev libharfbuzz-dev \
                  libqrencode-dev libinih-dev libjansson-dev libsodium-dev zlib1g-dev
-TEST_PACKAGES := libcriterion-dev poppler-utils qpdf valgrind
+TEST_PACKAGES := libcriterion-dev poppler-utils qpdf valgrind bash zsh fish mandoc \
+                 groff-base bsdextrautils
 LINT_PACKAGES := clang clang-format clang-tidy cppcheck shellcheck git
 LIBRARIES     := cairo freetype2 harfbuzz libqrencode inih jansson libsodium zlib
 
@@ -83,7 +85,7 @@ PROGRAM := $(OUT)/salvo
 
 # ---- Targets
 
-.PHONY: all need demo check unit cli golden bench fuzz sanitize valgrind coverage lint \
+.PHONY: all need docs demo check unit cli golden bench fuzz sanitize valgrind coverage lint \
         format install uninstall dist clean help deps test-deps lint-deps tests FORCE
 
 all: need $(PROGRAM) ## build the program; installs nothing
@@ -116,7 +118,8 @@ $(OUT)/%.o: %.c $(OUT)/flags
 	$(QUIET)$(CC) $(CPPFLAGS) $(CFLAGS) $(if $(filter tests/%,$<),-Itests) \
 	    -MMD -MP -c -o $@ $<
 
-$(OUT)/src/cli/help.o: CPPFLAGS += -DSALVO_VERSION='"$(VERSION)"'
+$(OUT)/src/cli/help.o $(OUT)/src/cli/manual.o: \
+    CPPFLAGS += -DSALVO_VERSION='"$(VERSION)"' -DSALVO_DATE='"$(DATE)"'
 $(OUT)/src/cli/resource.o: CPPFLAGS += -DSALVO_DATA_DIR='"$(DATA_DIR)"'
 $(OUT)/src/cli/resource.o: $(OUT)/data-dir
 
@@ -218,15 +221,48 @@ format: ## lay out all C files
 	clang-format -i $(wildcard src/*/*.[ch] tests/*/*.[ch] tests/*/*/*.[ch])
 
 DATA_FILES = $(wildcard templates/*/*.ini templates/*/README.md fonts/*)
+MAN_DIR    ?= $(PREFIX)/share/man
+BASH_DIR   ?= $(PREFIX)/share/bash-completion/completions
+ZSH_DIR    ?= $(PREFIX)/share/zsh/site-functions
+FISH_DIR   ?= $(PREFIX)/share/fish/vendor_completions.d
+INSTALLED   = man/stamp completion/salvo completion/_salvo completion/salvo.fish
 
-install: all ## PREFIX=/usr/local DESTDIR=
+docs: $(INSTALLED:%=$(OUT)/%) ## manual pages and completions, written by the program
+
+$(OUT)/man/stamp: $(PROGRAM)
+	$(call SAY,MAN,$(@D))
+	$(QUIET)rm -rf $(@D) && mkdir -p $(@D) && $(PROGRAM) help --man list >$@.list && \
+	while read -r page; do \
+	    name=$${page%.*}; name=$${name#salvo}; \
+	    $(PROGRAM) help --man $${name#-} >$(@D)/$$page || exit 1; \
+	done <$@.list && mv $@.list $@
+
+$(OUT)/completion/salvo: SHELL_NAME = bash
+$(OUT)/completion/_salvo: SHELL_NAME = zsh
+$(OUT)/completion/salvo.fish: SHELL_NAME = fish
+$(OUT)/completion/%: $(PROGRAM) $(wildcard templates/*/*.ini)
+	@mkdir -p $(@D)
+	$(call SAY,WORDS,$@)
+	$(QUIET)$(PROGRAM) help --completion $(SHELL_NAME) >$@.new && mv $@.new $@
+
+install: all docs ## PREFIX=/usr/local DESTDIR=
 	install -D -m 755 $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/salvo
 	for f in $(DATA_FILES); do \
 	    install -D -m 644 $$f $(DESTDIR)$(DATA_DIR)/$$f || exit 1; done
+	while read -r page; do \
+	    install -D -m 644 $(OUT)/man/$$page \
+	        $(DESTDIR)$(MAN_DIR)/man$${page##*.}/$$page || exit 1; \
+	done <$(OUT)/man/stamp
+	install -D -m 644 $(OUT)/completion/salvo $(DESTDIR)$(BASH_DIR)/salvo
+	install -D -m 644 $(OUT)/completion/_salvo $(DESTDIR)$(ZSH_DIR)/_salvo
+	install -D -m 644 $(OUT)/completion/salvo.fish $(DESTDIR)$(FISH_DIR)/salvo.fish
 
 uninstall: ## what install put there
 	rm -f $(DESTDIR)$(PREFIX)/bin/salvo
 	rm -rf $(DESTDIR)$(DATA_DIR)/templates $(DESTDIR)$(DATA_DIR)/fonts
+	rm -f $(DESTDIR)$(MAN_DIR)/man[15]/salvo.1 $(DESTDIR)$(MAN_DIR)/man[15]/salvo-*.[15]
+	rm -f $(DESTDIR)$(BASH_DIR)/salvo $(DESTDIR)$(ZSH_DIR)/_salvo \
+	    $(DESTDIR)$(FISH_DIR)/salvo.fish
 	-rmdir $(DESTDIR)$(DATA_DIR)
 
 dist: ## a tarball of what is committed

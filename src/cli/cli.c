@@ -110,19 +110,6 @@ static enum status print_command_help(struct cli *cli, const struct command *com
     return print(cli, &text);
 }
 
-enum status cmd_help(struct cli *cli)
-{
-    enum status status = cli_operands_at_most(cli, 1);
-    if (status)
-        return status;
-    if (cli->noperands == 0)
-        return print_program_help(cli);
-    const struct command *command = command_find(cli->operands[0]);
-    if (!command)
-        return command_unknown(cli->operands[0], &cli->diag);
-    return print_command_help(cli, command);
-}
-
 static enum status dispatch(struct cli *cli, const struct command_line *line)
 {
     if (line->options.version)

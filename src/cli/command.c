@@ -5,6 +5,7 @@
 #include "cli/command.h"
 
 #include "base/suggest.h"
+#include "cli/topic.h"
 
 #include <string.h>
 
@@ -54,7 +55,7 @@ static const struct command table[] = {
     {.name = "check",
      .bit = FOR_CHECK,
      .operands = "FILE",
-     .summary = "is a fleet legal, and were a game's reports true of it?",
+     .summary = "is a fleet legal, were reports true of it?",
      .about =
          "FILE holds drawings or JSON (-: standard input). Each fault is named with "
          "its\n"
@@ -95,9 +96,13 @@ static const struct command table[] = {
      .run = cmd_rules},
     {.name = "help",
      .bit = FOR_HELP,
-     .operands = "[COMMAND]",
-     .summary = "help for the program or for one command",
-     .examples = {{"salvo help hint", "all about one command"}},
+     .operands = "[COMMAND|TOPIC]",
+     .summary = "help for the program or a command",
+     .about = "TOPIC is formats: the files that salvo reads.",
+     .examples = {{"salvo help hint", "all about one command"},
+                  {"salvo help formats", "files of games, fleets, rules"},
+                  {"salvo help --man hint", "its manual page, for man -l -"},
+                  {"salvo help --completion bash", "what a shell completes by"}},
      .run = cmd_help},
 };
 
@@ -116,9 +121,12 @@ const struct command *command_find(const char *name)
 
 enum status command_unknown(const char *name, struct diag *diag)
 {
-    const char *names[sizeof table / sizeof *table + 1] = {NULL};
+    enum { COMMANDS = sizeof table / sizeof *table, TOPICS_MAX = 8 };
+    const char *names[COMMANDS + TOPICS_MAX + 1] = {NULL};
     for (int i = 0; command_at(i); i++)
         names[i] = command_at(i)->name;
+    for (int i = 0; topic_at(i) && i < TOPICS_MAX; i++)
+        names[COMMANDS + i] = topic_at(i)->name;
     char text[SUGGEST_TEXT_MAX];
     return diag_fail(diag, STATUS_USAGE, 0, 0, "unknown command '%s'%s", name,
                      suggest_text(text, name, names));

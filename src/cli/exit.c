@@ -31,3 +31,23 @@ enum exit_code exit_code_of(enum status status)
     }
     return EXIT_BUDGET;
 }
+
+const char *exit_text(enum exit_code code)
+{
+    switch (code) {
+    case EXIT_DONE:
+        return "done";
+    case EXIT_NO:
+        return "the answer is no";
+    case EXIT_USAGE:
+        return "usage";
+    case EXIT_IO:
+        return "reading or writing failed";
+    case EXIT_INPUT:
+        return "bad input file";
+    case EXIT_BUDGET:
+    case EXIT_CODES:
+        break;
+    }
+    return "over the budget";
+}

@@ -10,9 +10,13 @@ enum exit_code {
     EXIT_USAGE = 2,
     EXIT_IO = 3,
     EXIT_INPUT = 4,
-    EXIT_BUDGET = 5
+    EXIT_BUDGET = 5,
+    EXIT_CODES
 };
 
 enum exit_code exit_code_of(enum status status);
+
+/** What the code means, in a phrase; static. */
+const char *exit_text(enum exit_code code);
 
 #endif

@@ -6,6 +6,9 @@
  */
 #include "cli/help.h"
 
+#include "cli/exit.h"
+#include "cli/wrap.h"
+
 #include <cairo.h>
 #include <ft2build.h>
 #include FT_FREETYPE_H
@@ -15,6 +18,7 @@
 #include <qrencode.h>
 #include <sodium.h>
 #include <string.h>
+#include <zlib.h>
 
 enum { WORDS_COLUMN = 30 };
 
@@ -81,10 +85,52 @@ void help_program(struct strbuf *out)
         line(out, command_at(i)->name, command_at(i)->summary);
     strbuf_puts(out, "\nOptions of all commands:\n");
     options(out, FOR_ALL);
-    strbuf_puts(out,
-                "\nExit: 0 done; 1 the answer is no; 2 usage; 3 reading or writing\n"
-                "failed; 4 bad input file; 5 over the budget.\n"
-                "'salvo help COMMAND' says more.\n");
+    struct strbuf codes = {0};
+    for (int code = 0; code < EXIT_CODES; code++)
+        strbuf_printf(&codes, "%s%d %s", code ? "; " : "Exit: ", code,
+                      exit_text((enum exit_code)code));
+    strbuf_puts(&codes, ". 'salvo help COMMAND' says more.");
+    strbuf_putc(out, '\n');
+    wrap_text(out, strbuf_text(&codes), 0, 0);
+    strbuf_free(&codes);
+}
+
+static void paragraphs(struct strbuf *out, const char *text)
+{
+    while (*text) {
+        size_t length = strcspn(text, "\n");
+        struct strbuf paragraph = {0};
+        strbuf_add(&paragraph, text, length);
+        strbuf_putc(out, '\n');
+        wrap_text(out, strbuf_text(&paragraph), 0, 0);
+        strbuf_free(&paragraph);
+        text += length + (text[length] == '\n');
+    }
+}
+
+static void indented(struct strbuf *out, const char *lines)
+{
+    strbuf_putc(out, '\n');
+    while (*lines) {
+        size_t length = strcspn(lines, "\n");
+        if (length)
+            strbuf_puts(out, "    ");
+        strbuf_add(out, lines, length);
+        strbuf_putc(out, '\n');
+        lines += length + (lines[length] == '\n');
+    }
+}
+
+void help_topic(struct strbuf *out, const struct topic *topic)
+{
+    strbuf_printf(out, "salvo %s: %s\n", topic->name, topic->summary);
+    for (const struct passage *p = topic->passages; p->text; p++) {
+        if (p->heading)
+            strbuf_printf(out, "\n%s\n", p->heading);
+        paragraphs(out, p->text);
+        if (p->example)
+            indented(out, p->example);
+    }
 }
 
 void help_version(struct strbuf *out)
@@ -99,7 +145,7 @@ void help_version(struct strbuf *out)
     strbuf_printf(out, "cairo %s, freetype %d.%d.%d, harfbuzz %s, libharu %s,\n",
                   cairo_version_string(), major, minor, patch, hb_version_string(),
                   HPDF_GetVersion());
-    strbuf_printf(out, "jansson %s, libqrencode %s, libsodium %s\n",
+    strbuf_printf(out, "jansson %s, libqrencode %s, libsodium %s, zlib %s\n",
                   jansson_version_str(), QRcode_APIVersionString(),
-                  sodium_version_string());
+                  sodium_version_string(), zlibVersion());
 }

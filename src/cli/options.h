@@ -28,11 +28,11 @@ enum {
 struct options {
     const char *rules, *board, *axes, *labels, *digits, *fleet;
     const char *touching, *turn, *tells, *sinking;
-    const char *game, *code, *salt;
+    const char *game, *code, *salt, *completion;
     const char *lang, *paper, *output, *seed, *ship, *color, *sheet, *names;
     long count, shots, nup, rounds, memory_mib;
     double cell_mm, margin_mm, dpi;
-    bool commit, why, json, mono, left_handed, keys, help, version;
+    bool commit, man, why, json, mono, left_handed, keys, help, version;
 };
 
 enum option_kind {

@@ -1,8 +1,10 @@
 /**
- * The examples of --help are true: each is typed as it stands, in a folder with the
- * files that they name, and must end well.
+ * The examples of --help and of the manual are true: each is typed as it stands, in a
+ * folder with the files that they name, and must end well; each file that a topic shows
+ * is read.
  */
 #include "cli/command.h"
+#include "cli/topic.h"
 #include "support/shell.h"
 
 #include <criterion/criterion.h>
@@ -34,5 +36,35 @@ Test(cli_examples, of_help_end_well)
             shell_result_free(&result);
         }
     }
+    shell_folder_free(folder);
+}
+
+static void try_sample(const char *folder, const struct passage *passage)
+{
+    static const char *const commands[] = {
+        [SAMPLE_GAME] = "salvo count sample",
+        [SAMPLE_FLEET] = "salvo check sample",
+        [SAMPLE_RULES] = "mv sample sample.ini\nsalvo rules sample.ini",
+        [SAMPLE_COMMAND] = "sh sample",
+    };
+    struct strbuf script = {0};
+    struct shell_result result;
+    strbuf_printf(&script, "cat >sample <<'END'\n%sEND\n%s\n", passage->example,
+                  commands[passage->sample]);
+    shell_run(&result, folder, strbuf_text(&script));
+    cr_expect_eq(result.exit, 0, "%s: exit %d: %s", passage->example, result.exit,
+                 strbuf_text(&result.err));
+    shell_result_free(&result);
+    strbuf_free(&script);
+}
+
+Test(cli_examples, of_topics_are_read)
+{
+    char folder[SHELL_FOLDER_MAX];
+    shell_folder_new(folder);
+    for (int i = 0; topic_at(i); i++)
+        for (const struct passage *p = topic_at(i)->passages; p->text; p++)
+            if (p->example)
+                try_sample(folder, p);
     shell_folder_free(folder);
 }
