@@ -325,7 +325,7 @@ static bool backwards(struct frontier *f, const struct frontier_sink *sink)
 
 static bool set_up(struct frontier *f)
 {
-    f->needs = needs_new(f->options.memory);
+    f->needs = needs_new(f->sweep, f->options.memory);
     f->edges = slab_new();
     f->kept = slab_new();
     f->stretch = slab_new();

@@ -33,6 +33,7 @@
 #include "infer/needs.h"
 
 #include "base/arena.h"
+#include "infer/prospects.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -72,7 +73,8 @@ enum { RECENT = 1024 };
 struct needs {
     enum status status;
     size_t budget, bytes;
-    struct arena *arena; /* words of sets */
+    struct arena *arena;         /* words of sets */
+    struct prospects *prospects; /* NULL: all needs are taken to be hopeful */
     struct list sets, ops, steps, unions, moves;
     uint32_t *pool; /* of moves, one behind the other */
     size_t pool_used, pool_size;
@@ -201,8 +203,9 @@ static uint64_t op_hash_of(const struct needs_op *op)
 {
     const bits128 words[5] = {op->subtract, op->guards, op->limits, op->opened,
                               op->singles};
-    uint64_t hash =
-        (uint64_t)(unsigned)op->room << 2 | (uint64_t)op->closing << 1 | op->uncovered;
+    uint64_t hash = (uint64_t)(unsigned)op->from << 32 |
+                    (uint64_t)(unsigned)op->room << 2 | (uint64_t)op->closing << 1 |
+                    op->uncovered;
     for (int i = 0; i < 5; i++)
         hash = mix(mix(hash, (uint64_t)words[i]), (uint64_t)(words[i] >> 64));
     return hash;
@@ -281,7 +284,7 @@ static bits128 *scratch(struct needs *needs, size_t n)
     return needs->scratch;
 }
 
-struct needs *needs_new(size_t budget)
+struct needs *needs_new(const struct sweep *sweep, size_t budget)
 {
     struct needs *needs = calloc(1, sizeof *needs);
     if (!needs)
@@ -291,7 +294,9 @@ struct needs *needs_new(size_t budget)
     needs->pool_used = 1; /* 0 is no close and no move */
     struct set *empty =
         needs->arena ? list_add(needs, &needs->sets, sizeof *empty) : NULL;
-    if (!empty) {
+    if (sweep->whole)
+        needs->prospects = prospects_new(sweep);
+    if (!empty || (sweep->whole && !needs->prospects)) {
         needs_free(needs);
         return NULL;
     }
@@ -311,6 +316,7 @@ void needs_free(struct needs *needs)
         free(lists[i]->items);
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
         free(tables[i]->slots);
+    prospects_free(needs->prospects);
     arena_free(needs->arena);
     free(needs->scratch);
     free(needs->pool);
@@ -324,7 +330,7 @@ enum status needs_status(const struct needs *needs)
 
 size_t needs_bytes(const struct needs *needs)
 {
-    return needs->bytes;
+    return needs->bytes + (needs->prospects ? prospects_bytes(needs->prospects) : 0);
 }
 
 uint32_t needs_single(struct needs *needs, bits128 word)
@@ -360,7 +366,7 @@ uint32_t needs_op_id(struct needs *needs, const struct needs_op *op)
             known->limits == op->limits && known->opened == op->opened &&
             known->singles == op->singles && known->closing == op->closing &&
             known->uncovered == op->uncovered && known->areas == op->areas &&
-            known->room == op->room)
+            known->room == op->room && known->from == op->from)
             return table->slots[at] - 1;
     }
     struct needs_op *copy = list_add(needs, &needs->ops, sizeof *copy);
@@ -410,7 +416,8 @@ static bool has_room(const struct needs_op *op, bits128 word)
 /** What becomes of needs in a step. */
 enum fate { DEAD, KEPT, FINISHED, CLOSED };
 
-static enum fate step_word(const struct needs_op *op, bits128 word, bits128 *out)
+static enum fate step_word(const struct needs *needs, const struct needs_op *op,
+                           bits128 word, bits128 *out)
 {
     bits128 rest = (word | op->guards) - op->subtract;
     if ((rest & op->guards) != op->guards)
@@ -419,7 +426,8 @@ static enum fate step_word(const struct needs_op *op, bits128 word, bits128 *out
     if ((((op->limits | op->guards) - rest) & op->guards) != op->guards)
         return DEAD;
     *out = rest |= op->opened;
-    if (!has_room(op, rest))
+    if (!has_room(op, rest) ||
+        (needs->prospects && prospects_last(needs->prospects, rest) < op->from))
         return DEAD;
     if (!op->closing)
         return KEPT; /* even if 0: something is still to come */
@@ -447,7 +455,7 @@ static struct needs_step step_work(struct needs *needs, uint32_t op, uint32_t se
     closes->n = 0;
     size_t n = 0;
     for (uint32_t i = 0; i < old->size; i++) {
-        switch (step_word(op_at(needs, op), old->words[i], &words[n])) {
+        switch (step_word(needs, op_at(needs, op), old->words[i], &words[n])) {
         case DEAD:
             break;
         case KEPT:
@@ -549,7 +557,7 @@ static uint32_t move_work(struct needs *needs, uint32_t op, uint32_t from, uint3
     struct needs_move *move = (struct needs_move *)(needs->pool + id);
     for (uint32_t i = 0; i < old->size; i++) {
         bits128 word;
-        if (step_word(op_at(needs, op), old->words[i], &word) != KEPT)
+        if (step_word(needs, op_at(needs, op), old->words[i], &word) != KEPT)
             continue;
         while (new->words[k] != word)
             k++;

@@ -40,8 +40,9 @@ struct needs_move {
     struct needs_run runs[];
 };
 
-/** A store within `budget` bytes of memory. NULL when out of memory. needs_free(). */
-struct needs *needs_new(size_t budget);
+/** A store for `sweep`, borrowed, within `budget` bytes of memory. NULL when out of
+ * memory. needs_free(). */
+struct needs *needs_new(const struct sweep *sweep, size_t budget);
 void needs_free(struct needs *needs);
 
 /** STATUS_OK, or why results since are worthless: NO_MEMORY, LIMIT. */

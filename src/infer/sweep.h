@@ -35,6 +35,7 @@ struct needs_op {
     bits128 singles; /* needs of one ship of a type and nothing else, as one bit each */
     const struct needs_areas *areas; /* NULL: there is room for all ships */
     int room;                        /* the area that is left for ships to come */
+    int from;       /* needs must be such that starts from this cell on can meet them */
     bool closing;   /* all counters are open behind the step: needs may be 0 */
     bool uncovered; /* a cell is still to be covered: needs of 0 are dead */
 };
@@ -72,6 +73,7 @@ struct sweep {
     struct needs_areas areas;
     int nsteps;
     struct sweep_step *steps;
+    bool whole;  /* groups are open from the first step to the last: see prospects.h */
     bool closes; /* the last ship may be counted at once: see frontier_close.h */
     int type_of_bit[128]; /* of the bits of `singles` */
     /* Types that the constraints do not tell apart are swept as one: */

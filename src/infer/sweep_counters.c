@@ -175,7 +175,7 @@ static bool counter_place(struct layout *layout, int index)
 
 /** Types with many ships get the low bits: what a ship adds to a high counter leaves
  * longer runs of needs together. */
-bool layout_place_counters(struct layout *layout)
+static bool place_all(struct layout *layout)
 {
     int ntypes = layout->in->rules->ntypes;
     for (int target = RULESET_SHIPS_MAX; target > 0; target--)
@@ -185,6 +185,31 @@ bool layout_place_counters(struct layout *layout)
     for (int i = ntypes; i < layout->ncounters; i++)
         if (layout->counters[i].target > 0 && !counter_place(layout, i))
             return false;
+    return true;
+}
+
+/** Try to have all counters open from the first step to the last. */
+static bool place_whole(struct layout *layout)
+{
+    struct counter *counters = layout->counters;
+    int n = layout->ncounters, bits = 0;
+    for (int i = 0; i < n; i++)
+        bits += counters[i].target > 0 ? bits_for(counters[i].target) + 1 : 0;
+    if (!layout->in->ngroups || bits > WORD_BITS)
+        return false;
+    for (int i = 0; i < n; i++) {
+        counters[i].open = 0;
+        counters[i].close = layout->ncells - 1;
+    }
+    return true;
+}
+
+bool layout_place_counters(struct layout *layout)
+{
+    int ntypes = layout->in->rules->ntypes;
+    layout->out->whole = place_whole(layout);
+    if (!place_all(layout))
+        return false;
     for (int type = 0; type < ntypes; type++) {
         const struct counter *counter = &layout->counters[type];
         int n = layout->areas.n;
@@ -245,7 +270,9 @@ struct needs_op layout_op(const struct layout *layout, int cell, int next,
     }
     if (!op.closing)
         op.singles = 0;
-    if (cell / layout->out->width < next / layout->out->width)
+    if (cell / layout->out->width < next / layout->out->width) {
         limit_area(layout, next, &op);
+        op.from = layout->out->whole ? next : 0;
+    }
     return op;
 }
