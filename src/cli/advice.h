@@ -62,6 +62,13 @@ void advice_next_to_text(const struct advice *advice, const struct catalog *lang
 void advice_to_text(const struct advice *advice, const struct catalog *lang,
                     bool colour, struct strbuf *out);
 
+/** The same without the map: the shots; what is sunk and afloat, and how many fleets
+ * fit. */
+void advice_shots_to_text(const struct advice *advice, const struct catalog *lang,
+                          struct strbuf *out);
+void advice_state_to_text(const struct advice *advice, const struct catalog *lang,
+                          struct strbuf *out);
+
 /** Append it as one JSON object and a newline. */
 void advice_to_json(const struct advice *advice, struct strbuf *out);
 

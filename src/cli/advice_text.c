@@ -188,15 +188,29 @@ static void put_end(const struct telling *telling)
     strbuf_free(&text);
 }
 
-void advice_to_text(const struct advice *advice, const struct catalog *lang,
-                    bool colour, struct strbuf *out)
+void advice_shots_to_text(const struct advice *advice, const struct catalog *lang,
+                          struct strbuf *out)
 {
     const struct telling telling = {
         .advice = advice, .words = {lang, &advice->game->rules.board}, .out = out};
-    heatmap_to_text(advice, lang, colour, out);
-    strbuf_putc(out, '\n');
     put_shots(&telling);
     put_end(&telling);
+}
+
+void advice_state_to_text(const struct advice *advice, const struct catalog *lang,
+                          struct strbuf *out)
+{
+    const struct telling telling = {
+        .advice = advice, .words = {lang, &advice->game->rules.board}, .out = out};
     put_afloat(&telling);
     put_state(&telling);
+}
+
+void advice_to_text(const struct advice *advice, const struct catalog *lang,
+                    bool colour, struct strbuf *out)
+{
+    heatmap_to_text(advice, lang, colour, out);
+    strbuf_putc(out, '\n');
+    advice_shots_to_text(advice, lang, out);
+    advice_state_to_text(advice, lang, out);
 }

@@ -52,6 +52,20 @@ static const struct command table[] = {
                   {"salvo hint game.salvo --json", "all probabilities, as data"},
                   {"salvo hint game.salvo -o hint.pdf", "a heat map to print"}},
      .run = cmd_hint},
+    {.name = "assist",
+     .bit = FOR_ASSIST,
+     .operands = "[FILE]",
+     .summary = "a whole game, with advice after every report",
+     .about = "Type what was told, as 'd4 miss', 'e5 h', 'f7 sunk cruiser' or\n"
+              "'d4 e5 f6: 2'; 'undo', 'fix d4 hit' and '?' for more. Every entry is "
+              "saved at\n"
+              "once: to FILE, where the same command goes on with it, or to a new one\n"
+              "[game.salvo].",
+     .examples = {{"salvo assist", "a classic game, saved to game.salvo"},
+                  {"salvo assist game.salvo", "go on with that game"},
+                  {"salvo assist -r sea-battle sunday.salvo", "by other rules"},
+                  {"echo d4 miss | salvo assist", "a dialogue in lines"}},
+     .run = cmd_assist},
     {.name = "check",
      .bit = FOR_CHECK,
      .operands = "FILE",

@@ -30,6 +30,7 @@ enum status command_unknown(const char *name, struct diag *diag);
 
 /** Each reads cli->options and cli->operands, writes its data, and returns what came of
  * it with cli->diag filled on failure. */
+enum status cmd_assist(struct cli *cli) ATTR_MUST_CHECK;
 enum status cmd_check(struct cli *cli) ATTR_MUST_CHECK;
 enum status cmd_count(struct cli *cli) ATTR_MUST_CHECK;
 enum status cmd_fleet(struct cli *cli) ATTR_MUST_CHECK;

@@ -24,7 +24,8 @@
 #define FIELD(field) offsetof(struct options, field)
 
 enum {
-    RULES_USERS = FOR_SHEET | FOR_FLEET | FOR_HINT | FOR_CHECK | FOR_COUNT | FOR_RULES,
+    RULES_USERS = FOR_SHEET | FOR_FLEET | FOR_HINT | FOR_CHECK | FOR_COUNT | FOR_RULES |
+                  FOR_ASSIST,
     PRINTERS = FOR_SHEET | FOR_FLEET,
     PAGES = PRINTERS | FOR_HINT | FOR_RULES,
     LONG_BASE = 256 /* getopt's value of row 0; below are letters */
@@ -74,7 +75,7 @@ static const struct option_spec table[] = {
     {"completion", 0, "bash|zsh|fish", OPTION_CHOICE, FIELD(completion), 0, 0, FOR_HELP,
      "write what this shell needs to complete words"},
     {"memory", 0, "MIB", OPTION_WHOLE, FIELD(memory_mib), 1, 1048576,
-     FOR_HINT | FOR_COUNT, "memory that may be used, in MiB [1024]"},
+     FOR_HINT | FOR_COUNT | FOR_ASSIST, "memory that may be used, in MiB [1024]"},
     {"output", 'o', "FILE", OPTION_TEXT, FIELD(output), 0, 0,
      FOR_SHEET | FOR_FLEET | FOR_HINT | FOR_COUNT | FOR_RULES | FOR_CHECK,
      "write to FILE (-: stdout); its ending is the form"},

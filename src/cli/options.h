@@ -21,6 +21,7 @@ enum {
     FOR_COUNT = 1 << 4,
     FOR_RULES = 1 << 5,
     FOR_HELP = 1 << 6,
+    FOR_ASSIST = 1 << 8,
     FOR_ALL = 0xffff
 };
 

@@ -98,6 +98,11 @@ static bool is_form(const char *forms, const char *text, size_t length,
     return false;
 }
 
+bool word_is_form(const char *forms, const char *text, size_t length)
+{
+    return is_form(forms, text, length, AS_RESULT);
+}
+
 /* ---- Finding */
 
 enum word word_find_in(const struct catalog *lang, const char *text, size_t length)

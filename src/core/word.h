@@ -35,6 +35,9 @@ enum word word_find_in(const struct catalog *lang, const char *text, size_t leng
 int word_find_ship_in(const struct ruleset *rules, const struct catalog *lang,
                       const char *text, size_t length);
 
+/** Is the text one of `forms`, separated by `|`? Compared as results are. */
+bool word_is_form(const char *forms, const char *text, size_t length);
+
 enum { WORD_HINT_MAX = 96 };
 
 /** "; did you mean 'sunk'?" for a result or a ship's name that is none, or nothing:

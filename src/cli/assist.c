@@ -1,0 +1,176 @@
+/**
+ * What every front shares: the game is found or begun, every change is saved at once
+ * and thought about, and thoughts are taken over when they come.
+ *
+ *     typed line -> assist_command.c -> session -> file (beside, flushed, renamed)
+ *                                              \-> thinker -> thought -> front
+ *
+ * The file is replaced as a whole after every step, so that a crash, a closed terminal
+ * or a full disk leaves the file of the step before or of this one, and nothing else.
+ * Where saving fails the game goes on: it is told, and tried again with the next step.
+ *
+ * Invariant: assist->thought, if there is one, is about the present state.
+ */
+#include "cli/assist.h"
+
+#include "base/file.h"
+#include "cli/explain.h"
+#include "cli/setup.h"
+#include "cli/wrap.h"
+#include "core/notation.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { NAMES_MAX = 10000 };
+
+/* ---- The file */
+
+/* The first of game.salvo, game-2.salvo, ... that does not exist. */
+static char *free_name(void)
+{
+    char name[64] = "game.salvo";
+    for (int i = 2; access(name, F_OK) == 0 && i < NAMES_MAX; i++)
+        snprintf(name, sizeof name, "game-%d.salvo", i);
+    return strdup(name);
+}
+
+void assist_save(struct assist *assist)
+{
+    struct strbuf text = {0};
+    struct diag why = diag_in(NULL);
+    session_format(assist->session, &text);
+    enum status status =
+        text.failed ? STATUS_NO_MEMORY
+                    : file_write(assist->path, strbuf_text(&text), text.length, &why);
+    assist->unsaved = status != STATUS_OK;
+    if (status) {
+        const struct catalog_value values[] = {
+            {"file", assist->path},
+            {"why", why.text[0] ? why.text : status_text(status)},
+            {NULL, NULL}};
+        assist_say(assist, &assist->said, "unsaved", values);
+    }
+    strbuf_free(&text);
+}
+
+/* Fill the session with what stands in the file. */
+static enum status resume(struct assist *assist, const struct game *game)
+{
+    char *text = NULL;
+    struct cli *cli = assist->cli;
+    cli->diag = diag_in(assist->path);
+    enum status status = file_read_text(&text, assist->path, &cli->diag);
+    if (!status)
+        status = session_load(assist->session, game, text, &cli->diag);
+    free(text);
+    if (!status)
+        cli->diag = diag_in(NULL);
+    return status;
+}
+
+static enum status open_file(struct assist *assist)
+{
+    struct cli *cli = assist->cli;
+    struct game *game = NULL;
+    struct ruleset rules;
+    bool exists = cli->noperands && access(cli->operands[0], F_OK) == 0;
+    enum status status = STATUS_OK;
+    assist->path = cli->noperands ? strdup(cli->operands[0]) : free_name();
+    if (!assist->path)
+        return STATUS_NO_MEMORY;
+    if (exists) {
+        status = setup_game_file(cli, assist->path, NULL, &game);
+        if (!status)
+            rules = game->rules;
+    } else {
+        status = setup_rules(cli, NULL, &rules);
+    }
+    if (!status)
+        status = session_new(&assist->session, &rules);
+    if (!status && exists)
+        status = resume(assist, game);
+    game_free(game);
+    return status;
+}
+
+enum status assist_open(struct assist *assist, struct cli *cli)
+{
+    *assist = (struct assist){.cli = cli};
+    enum status status = cli_operands_at_most(cli, 1);
+    if (!status && cli->noperands && strcmp(cli->operands[0], "-") == 0)
+        status = cli_usage(cli, "a game is saved to a file, and '-' is none");
+    if (!status)
+        status = setup_lang(cli);
+    assist->lang = cli->lang;
+    if (!status)
+        status = open_file(assist);
+    if (!status)
+        status = thinker_new(&assist->thinker, explain_memory(cli));
+    if (!status)
+        status = thinker_ask(assist->thinker, assist->session->game, &assist->question);
+    return status;
+}
+
+void assist_close(struct assist *assist)
+{
+    thinker_free(assist->thinker);
+    thought_free(assist->thought);
+    session_free(assist->session);
+    strbuf_free(&assist->said);
+    free(assist->path);
+}
+
+/* ---- Thought */
+
+void assist_changed(struct assist *assist)
+{
+    thought_free(assist->thought);
+    assist->thought = NULL;
+    assist_save(assist);
+    if (thinker_ask(assist->thinker, assist->session->game, &assist->question))
+        assist->question = -1; /* no memory: no advice on this state */
+}
+
+bool assist_think(struct assist *assist)
+{
+    struct thought *thought = thinker_take(assist->thinker);
+    if (thought && thought->question == assist->question) {
+        thought_free(assist->thought);
+        assist->thought = thought;
+        return true;
+    }
+    thought_free(thought);
+    return false;
+}
+
+bool assist_is_thinking(const struct assist *assist)
+{
+    return assist->question >= 0 && !assist->thought;
+}
+
+void assist_put_advised(const struct assist *assist, struct strbuf *out)
+{
+    const struct thought *thought = assist->thought;
+    if (!thought || thought->status)
+        return;
+    for (int i = 0; i < thought->advice.nshots; i++) {
+        char name[CELL_TEXT_MAX];
+        cell_format(&assist->session->rules.board, thought->advice.shots[i], name);
+        strbuf_printf(out, "%s%s", i ? " " : "", name);
+    }
+}
+
+void assist_say(const struct assist *assist, struct strbuf *out, const char *name,
+                const struct catalog_value *values)
+{
+    char key[64];
+    struct strbuf text = {0};
+    snprintf(key, sizeof key, "assist.%s", name);
+    static const struct catalog_value none[] = {{NULL, NULL}};
+    catalog_format(assist->lang, &text, key, values ? values : none);
+    wrap_text(out, strbuf_text(&text), 0, 0);
+    strbuf_free(&text);
+}

@@ -1,0 +1,370 @@
+/**
+ * What a typed line means, tried in this order:
+ *
+ *     a word of the table           undo, redo, fix, note, they, lost, log, board, help
+ *     a number, in a contradiction  the mend of that number
+ *     a result without a cell       `miss`, `h`, `2`: of the shots that are advised
+ *     anything else                 a report, by the grammar of game files
+ *
+ * No word of the table begins as a cell does, so that none hides a report; words are
+ * understood in English and in the language of the game. What is refused is answered
+ * with a mark under the place where reading stopped.
+ */
+#include "cli/assist.h"
+
+#include "base/number.h"
+#include "base/utf8.h"
+#include "cli/entry_text.h"
+#include "core/notation.h"
+#include "layout/words.h"
+
+#include <ctype.h>
+#include <string.h>
+
+static void say_nothing(struct assist *assist, const char *name)
+{
+    assist_say(assist, &assist->said, name, NULL);
+}
+
+static void say_item(struct assist *assist, const char *name, int nth)
+{
+    struct strbuf entry = {0};
+    assist_put_item(assist, nth, &entry);
+    const struct catalog_value values[] = {{"entry", strbuf_text(&entry)},
+                                           {NULL, NULL}};
+    assist_say(assist, &assist->said, name, values);
+    strbuf_free(&entry);
+}
+
+/* ---- Answers */
+
+/* What is wrong with `line`, and where. */
+static void say_why(struct assist *assist, const char *line, const struct diag *why)
+{
+    if (why->column > 0 && (size_t)why->column <= strlen(line) + 1) {
+        struct strbuf before = {0};
+        strbuf_add(&before, line, (size_t)why->column - 1);
+        strbuf_printf(&assist->said, "  %s\n", line);
+        strbuf_pad(&assist->said, ' ', 2 + utf8_columns(strbuf_text(&before)));
+        strbuf_puts(&assist->said, "^ ");
+        strbuf_free(&before);
+    }
+    strbuf_printf(&assist->said, "%s\n", why->text);
+}
+
+static void say_status(struct assist *assist, const char *line, enum status status,
+                       const struct diag *why)
+{
+    if (status == STATUS_SYNTAX)
+        say_why(assist, line, why);
+    else
+        strbuf_printf(&assist->said, "%s\n", status_text(status));
+}
+
+/* Tell the items from `from` on, which are new. */
+static void say_new(struct assist *assist, int from)
+{
+    assist_put_log(assist, from, &assist->said);
+    assist_changed(assist);
+}
+
+static void report(struct assist *assist, enum item_kind kind, const char *line)
+{
+    struct diag why = diag_in(NULL);
+    int from = assist->session->nitems;
+    enum status status =
+        session_report(assist->session, kind, line, assist->lang, &why);
+    if (status)
+        say_status(assist, line, status, &why);
+    else
+        say_new(assist, from);
+}
+
+/* ---- The words */
+
+static void do_undo(struct assist *assist, const char *rest)
+{
+    (void)rest;
+    struct session *session = assist->session;
+    int n = session->nitems;
+    struct strbuf entry = {0};
+    if (n)
+        assist_put_item(assist, n - 1, &entry);
+    if (session_undo(session)) {
+        const struct catalog_value values[] = {{"entry", strbuf_text(&entry)},
+                                               {NULL, NULL}};
+        assist_say(assist, &assist->said, session->nitems < n ? "undone" : "undone-fix",
+                   values);
+        assist_changed(assist);
+    } else {
+        say_nothing(assist, "nothing-undone");
+    }
+    strbuf_free(&entry);
+}
+
+static void do_redo(struct assist *assist, const char *rest)
+{
+    (void)rest;
+    if (!session_redo(assist->session)) {
+        say_nothing(assist, "nothing-redone");
+        return;
+    }
+    say_item(assist, "redone", assist->session->nitems - 1);
+    assist_changed(assist);
+}
+
+static void do_note(struct assist *assist, const char *rest)
+{
+    int from = assist->session->nitems;
+    enum status status = *rest ? session_note(assist->session, rest) : STATUS_OK;
+    if (status)
+        say_status(assist, rest, status, NULL);
+    else if (*rest)
+        say_new(assist, from);
+}
+
+static void do_they(struct assist *assist, const char *rest)
+{
+    report(assist, ITEM_THEIRS, rest);
+}
+
+static void do_lost(struct assist *assist, const char *rest)
+{
+    struct strbuf line = {0};
+    strbuf_printf(&line, "own: lost %s", rest);
+    report(assist, ITEM_GAME, strbuf_text(&line));
+    strbuf_free(&line);
+}
+
+static void do_log(struct assist *assist, const char *rest)
+{
+    (void)rest;
+    assist_put_log(assist, 0, &assist->said);
+}
+
+static void do_help(struct assist *assist, const char *rest)
+{
+    (void)rest;
+    assist_put_help(assist, &assist->said);
+}
+
+static void do_board(struct assist *assist, const char *rest)
+{
+    (void)rest;
+    if (assist->thought && !assist->thought->status)
+        advice_to_text(&assist->thought->advice, assist->lang, false, &assist->said);
+    else if (assist->thought)
+        assist_put_conflict(assist, &assist->said);
+    else
+        say_nothing(assist, "thinking");
+}
+
+static void do_quit(struct assist *assist, const char *rest)
+{
+    (void)rest;
+    assist->quit = true;
+}
+
+/* ---- Corrections */
+
+/* The item that a correction is of, and what stands behind its name; -1: none. */
+static int find_item(struct assist *assist, const char **rest)
+{
+    const struct session *session = assist->session;
+    const struct board *board = &session->rules.board;
+    const char *at = *rest;
+    char name[CELL_TEXT_MAX];
+    int cell, number;
+    if (!cell_parse(board, &at, &cell, NULL)) {
+        int item = session_item_at(session, ITEM_GAME, cell);
+        const struct catalog_value values[] = {
+            {"cell", cell_format_labels(board, cell, name)}, {NULL, NULL}};
+        if (item < 0)
+            assist_say(assist, &assist->said, "no-shot", values);
+        return item;
+    }
+    if (number_scan(board, &at, &number) && number >= 1 && number <= session->nitems &&
+        session->items[number - 1].kind != ITEM_NOTE) {
+        *rest = notation_skip_blanks(at);
+        return number - 1;
+    }
+    say_nothing(assist, "which-fix");
+    return -1;
+}
+
+/* Of a salvo told shot by shot the shot at `line` is changed, the others stay. */
+static enum status fix_mark(struct assist *assist, int nth, const char *line,
+                            struct diag *why)
+{
+    struct game *one = NULL;
+    struct mark marks[CELLS_MAX];
+    struct entry entry = assist->session->items[nth].entry;
+    enum status status = game_new(&one, &assist->session->rules);
+    if (!status)
+        status = game_parse_line(one, line, assist->lang, why);
+    if (!status && (one->nentries != 1 || one->entries[0].nmarks != 1))
+        status =
+            diag_fail(why, STATUS_SYNTAX, 0, 1, "expected one shot, such as 'D4 hit'");
+    if (!status) {
+        const struct mark *now = &one->entries[0].marks[0];
+        for (int m = 0; m < entry.nmarks; m++) {
+            marks[m] = entry.marks[m];
+            if (marks[m].cell == now->cell) {
+                marks[m].result = now->result;
+                marks[m].type = now->type;
+            }
+        }
+        entry.marks = marks;
+        status = session_replace_entry(assist->session, nth, &entry);
+    }
+    game_free(one);
+    return status;
+}
+
+static void do_fix(struct assist *assist, const char *rest)
+{
+    struct diag why = diag_in(NULL);
+    int nth = find_item(assist, &rest);
+    if (nth < 0)
+        return;
+    const struct entry *entry = &assist->session->items[nth].entry;
+    bool counted = entry->kind == ENTRY_TURN && entry->tell != TELL_SHOTS;
+    int cell;
+    const char *at = rest;
+    bool one = !cell_parse(&assist->session->rules.board, &at, &cell, NULL) &&
+               cell_parse(&assist->session->rules.board,
+                          &(const char *){notation_skip_blanks(at)}, &cell, NULL);
+    enum status status =
+        entry->nmarks > 1 && !counted && one
+            ? fix_mark(assist, nth, rest, &why)
+            : session_replace(assist->session, nth, rest, assist->lang, &why);
+    if (status) {
+        say_status(assist, rest, status, &why);
+        return;
+    }
+    say_item(assist, "fixed", nth);
+    assist_changed(assist);
+}
+
+bool assist_mend(struct assist *assist, int number)
+{
+    const struct thought *thought = assist->thought;
+    if (!thought || number < 1 || number > thought->nmends || number > ASSIST_MENDS)
+        return false;
+    const struct mend *mend = &thought->mends[number - 1];
+    int nth = session_item_of(assist->session, ITEM_GAME, mend->report.entry);
+    struct entry entry = assist->session->items[nth].entry;
+    struct mark marks[CELLS_MAX];
+    memcpy(marks, entry.marks, (size_t)entry.nmarks * sizeof *marks);
+    if (mend->report.mark < 0)
+        entry = mend->entry;
+    else
+        marks[mend->report.mark] = mend->mark;
+    entry.marks = marks;
+    enum status status = session_replace_entry(assist->session, nth, &entry);
+    if (status) {
+        say_status(assist, "", status, NULL);
+        return true;
+    }
+    say_item(assist, "fixed", nth);
+    assist_changed(assist);
+    return true;
+}
+
+/* ---- The line */
+
+static const struct command_word {
+    const char *english, *key; /* forms; the language's own stand at the key */
+    bool more;                 /* something follows the word */
+    void (*run)(struct assist *assist, const char *rest);
+} words[] = {
+    {"undo|u", "assist.do-undo", false, do_undo},
+    {"redo|r", "assist.do-redo", false, do_redo},
+    {"fix|correct", "assist.do-fix", true, do_fix},
+    {"note", "assist.do-note", true, do_note},
+    {"they|enemy", "assist.do-they", true, do_they},
+    {"lost", "word.lost", true, do_lost},
+    {"log", "assist.do-log", false, do_log},
+    {"board", "assist.do-board", false, do_board},
+    {"help|?", "assist.do-help", false, do_help},
+    {"quit|exit|q", "assist.do-quit", false, do_quit},
+};
+
+enum { WORDS = sizeof words / sizeof *words };
+
+/* The row whose word the line begins with; `*rest` is what follows. */
+static const struct command_word *find_word(const struct assist *assist,
+                                            const char *line, const char **rest)
+{
+    size_t length = 0;
+    while (line[length] && line[length] != ':' &&
+           notation_skip_blanks(line + length) == line + length)
+        length++;
+    *rest = line + length + (line[length] == ':');
+    *rest = notation_skip_blanks(*rest);
+    for (int i = 0; i < WORDS; i++)
+        if ((words[i].more || !**rest) &&
+            (word_is_form(words[i].english, line, length) ||
+             word_is_form(catalog_find(assist->lang, words[i].key), line, length)))
+            return &words[i];
+    return NULL;
+}
+
+/* Is it a result without a cell, as one says it of the shots that were advised? */
+static bool is_answer(const struct assist *assist, const char *line)
+{
+    const struct ruleset *rules = &assist->session->rules;
+    const char *at = line;
+    int cell, number;
+    if (!cell_parse(&rules->board, &at, &cell, NULL))
+        return false;
+    if (number_scan(&rules->board, &at, &number))
+        return true;
+    size_t length = 0;
+    while (line[length] && line[length] != ',' &&
+           notation_skip_blanks(line + length) == line + length)
+        length++;
+    enum word word = word_find_in(assist->lang, line, length);
+    return word == WORD_MISS || word == WORD_HIT || word == WORD_SUNK ||
+           word == WORD_NOTHING ||
+           word_find_ship_in(rules, assist->lang, line, length) >= 0;
+}
+
+static void answer(struct assist *assist, const char *line)
+{
+    struct strbuf whole = {0};
+    assist_put_advised(assist, &whole);
+    if (whole.length)
+        strbuf_puts(&whole, strchr(strbuf_text(&whole), ' ') ? ": " : " ");
+    strbuf_puts(&whole, line);
+    report(assist, ITEM_GAME, strbuf_text(&whole));
+    strbuf_free(&whole);
+}
+
+void assist_type(struct assist *assist, const char *line)
+{
+    struct strbuf text = {0};
+    strbuf_puts(&text, notation_skip_blanks(line));
+    while (text.length && isspace((unsigned char)text.bytes[text.length - 1]))
+        text.bytes[--text.length] = '\0';
+    const char *typed = strbuf_text(&text), *rest;
+    int number;
+    strbuf_clear(&assist->said);
+    if (!*typed) {
+        strbuf_free(&text);
+        return;
+    }
+    const struct command_word *word = find_word(assist, typed, &rest);
+    if (utf8_check(typed, strlen(typed)) >= 0)
+        strbuf_puts(&assist->said, "expected UTF-8 text\n");
+    else if (word)
+        word->run(assist, rest);
+    else if (number_parse(typed, 1, ASSIST_MENDS, &number) &&
+             assist_mend(assist, number))
+        ;
+    else if (is_answer(assist, typed))
+        answer(assist, typed);
+    else
+        report(assist, ITEM_GAME, typed);
+    strbuf_free(&text);
+}

@@ -1,0 +1,202 @@
+/**
+ * The words of assist that both fronts show. Numbers before entries are those that a
+ * correction names:
+ *
+ *     12  D4 miss
+ *     13  <- A1 hit Cruiser          a shot of the enemy
+ *     14  # he always starts in a corner
+ */
+#include "cli/assist.h"
+
+#include "base/utf8.h"
+#include "cli/entry_text.h"
+#include "cli/wrap.h"
+#include "core/notation.h"
+#include "layout/words.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { HELP_COLUMNS = 26 };
+
+void assist_put_item(const struct assist *assist, int nth, struct strbuf *out)
+{
+    const struct session *session = assist->session;
+    const struct item *item = &session->items[nth];
+    switch (item->kind) {
+    case ITEM_NOTE:
+        strbuf_printf(out, "# %s", item->text);
+        return;
+    case ITEM_THEIRS:
+        strbuf_puts(out, "<- ");
+        break;
+    case ITEM_GAME:
+        break;
+    }
+    entry_to_words(&session->rules, &item->entry, assist->lang, out);
+}
+
+void assist_put_log(const struct assist *assist, int from, struct strbuf *out)
+{
+    for (int i = from; i < assist->session->nitems; i++) {
+        struct strbuf entry = {0};
+        char number[16];
+        int columns = snprintf(number, sizeof number, "%2d  ", i + 1);
+        assist_put_item(assist, i, &entry);
+        strbuf_puts(out, number);
+        wrap_text(out, strbuf_text(&entry), columns, columns);
+        strbuf_free(&entry);
+    }
+}
+
+/* ---- Contradictions */
+
+/* The report in words: its mark, or all of its entry. */
+static void put_report(const struct assist *assist, const struct entry *entry,
+                       const struct mark *mark, struct strbuf *out)
+{
+    if (mark && mark->result != RESULT_NONE)
+        entry_mark_to_words(&assist->session->rules, mark, assist->lang, out);
+    else
+        entry_to_words(&assist->session->rules, entry, assist->lang, out);
+}
+
+static void put_fault(const struct assist *assist, struct report report,
+                      struct strbuf *out)
+{
+    const struct session *session = assist->session;
+    int nth = session_item_of(session, ITEM_GAME, report.entry);
+    const struct entry *entry = &session->items[nth].entry;
+    strbuf_printf(out, "%3d  ", nth + 1);
+    put_report(assist, entry, report.mark < 0 ? NULL : &entry->marks[report.mark], out);
+    strbuf_putc(out, '\n');
+}
+
+static void put_mend(const struct assist *assist, int nth, struct strbuf *out)
+{
+    const struct mend *mend = &assist->thought->mends[nth];
+    struct entry entry = assist->thought->game->entries[mend->report.entry];
+    struct mark marks[CELLS_MAX];
+    memcpy(marks, entry.marks, (size_t)entry.nmarks * sizeof *marks);
+    struct strbuf was = {0}, is = {0};
+    const struct mark *old =
+        mend->report.mark < 0 ? NULL : &entry.marks[mend->report.mark];
+    put_report(assist, &entry, old, &was);
+    if (mend->report.mark < 0)
+        entry = mend->entry;
+    else
+        marks[mend->report.mark] = mend->mark;
+    entry.marks = marks;
+    put_report(assist, &entry, old ? &mend->mark : NULL, &is);
+    const struct catalog_value values[] = {
+        {"new", strbuf_text(&is)}, {"old", strbuf_text(&was)}, {NULL, NULL}};
+    strbuf_printf(out, "  %d: ", nth + 1);
+    assist_say(assist, out, "mend", values);
+    strbuf_free(&was);
+    strbuf_free(&is);
+}
+
+void assist_put_conflict(const struct assist *assist, struct strbuf *out)
+{
+    const struct thought *thought = assist->thought;
+    if (!thought || !thought->status)
+        return;
+    if (thought->status != STATUS_CONTRADICTION || thought->nreports == 0) {
+        strbuf_printf(out, "%s\n", status_text(thought->status));
+        return;
+    }
+    assist_say(assist, out, thought->nreports == 1 ? "conflict-one" : "conflict", NULL);
+    for (int i = 0; i < thought->nreports; i++)
+        put_fault(assist, thought->reports[i], out);
+    if (thought->nmends)
+        assist_say(assist, out, "mends", NULL);
+    for (int i = 0; i < thought->nmends && i < ASSIST_MENDS; i++)
+        put_mend(assist, i, out);
+}
+
+/* ---- Help */
+
+struct help {
+    const struct assist *assist;
+    struct words words;
+    struct strbuf *out;
+};
+
+static void add_word(const struct help *help, const char *key, struct strbuf *out)
+{
+    struct strbuf text = {0};
+    words_first(&help->words, key, &text);
+    wrap_words(out, strbuf_text(&text));
+    strbuf_free(&text);
+}
+
+static void add_cell(const struct help *help, int column, int row, struct strbuf *out)
+{
+    char name[CELL_TEXT_MAX];
+    const struct board *board = &help->assist->session->rules.board;
+    int cell = board_cell(board, column % board->width, row % board->height);
+    strbuf_puts(out, cell_format_labels(board, cell, name));
+}
+
+/* Append the syntax: `{miss}` is a word, `{0}` to `{2}` a cell, `{ship}` a ship. */
+static void put_syntax(const struct help *help, const char *syntax, struct strbuf *out)
+{
+    for (const char *at = syntax; *at;) {
+        if (*at != '{') {
+            strbuf_putc(out, *at++);
+            continue;
+        }
+        size_t length = strcspn(++at, "}");
+        char key[32];
+        snprintf(key, sizeof key, "%.*s", (int)length, at);
+        if (key[0] >= '0' && key[0] <= '9')
+            add_cell(help, 3 + (key[0] - '0'), 3 + (key[0] - '0'), out);
+        else if (strcmp(key, "ship") == 0)
+            words_ship(&help->words, &help->assist->session->rules.types[0], out);
+        else
+            add_word(help, key, out);
+        at += length + 1;
+    }
+}
+
+static void put_row(const struct help *help, const char *syntax, const char *key)
+{
+    struct strbuf text = {0}, left = {0};
+    put_syntax(help, syntax, &text);
+    wrap_words(&left, strbuf_text(&text));
+    int columns = 2 + utf8_columns(strbuf_text(&left));
+    strbuf_printf(help->out, "  %s", strbuf_text(&left));
+    if (columns >= HELP_COLUMNS) {
+        strbuf_putc(help->out, '\n');
+        columns = 0;
+    }
+    strbuf_pad(help->out, ' ', HELP_COLUMNS - columns);
+    wrap_text(help->out, catalog_text(help->assist->lang, key), HELP_COLUMNS,
+              HELP_COLUMNS);
+    strbuf_free(&text);
+    strbuf_free(&left);
+}
+
+void assist_put_help(const struct assist *assist, struct strbuf *out)
+{
+    static const struct {
+        const char *syntax, *key;
+    } rows[] = {
+        {"{0} {word.miss}", "assist.help-report"},
+        {"{1} {word.hit} {ship}", "assist.help-hit"},
+        {"{0} {1} {2}: 2", "assist.help-salvo"},
+        {"{word.miss}", "assist.help-answer"},
+        {"{assist.do-they} {0} {word.hit}", "assist.help-they"},
+        {"{word.lost} {ship}", "assist.help-lost"},
+        {"{assist.do-undo}, {assist.do-redo}", "assist.help-undo"},
+        {"{assist.do-fix} {0} {word.hit}", "assist.help-fix"},
+        {"{assist.do-note} ...", "assist.help-note"},
+        {"{assist.do-board}, {assist.do-log}", "assist.help-board"},
+        {"{assist.do-quit}", "assist.help-quit"},
+    };
+    const struct help help = {
+        assist, {assist->lang, &assist->session->rules.board}, out};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        put_row(&help, rows[i].syntax, rows[i].key);
+}
