@@ -7,6 +7,7 @@
 
 #include "cli/print.h"
 #include "cli/setup.h"
+#include "cli/sheet_id.h"
 
 #include <string.h>
 #include <sys/stat.h>
@@ -26,17 +27,15 @@ static bool is_strange(const char *path)
            output_format(path, FORMAT_TEXT) == FORMAT_TEXT;
 }
 
-enum status cmd_sheet(struct cli *cli)
+static enum status print_kind(struct cli *cli, const char *kind)
 {
     struct ruleset rules;
-    enum status status = cli_operands_at_most(cli, 1);
-    if (!status)
-        status = setup_rules(cli, NULL, &rules);
+    enum status status = setup_rules(cli, NULL, &rules);
     if (status)
         return status;
     struct names names;
     const char *path = cli->options.output ? cli->options.output : default_path();
-    struct print_job job = {.kind = cli->noperands ? cli->operands[0] : "duel",
+    struct print_job job = {.kind = kind,
                             .format = output_format(path, FORMAT_PDF),
                             .path = path,
                             .rules = &rules,
@@ -53,4 +52,20 @@ enum status cmd_sheet(struct cli *cli)
     if (!status && !cli->options.output)
         cli_note(cli, "wrote %s", path);
     return status;
+}
+
+enum status cmd_sheet(struct cli *cli)
+{
+    struct sheet_id id;
+    enum status status = cli_operands_at_most(cli, 1);
+    if (status)
+        return status;
+    const char *kind = cli->noperands ? cli->operands[0] : "duel";
+    if (!sheet_id_is(kind))
+        return print_kind(cli, kind);
+    struct diag why = diag_in(NULL);
+    if (sheet_id_parse(&id, kind, &why))
+        return cli_usage(cli, "'%s' is no id of a sheet: %s", kind, why.text);
+    sheet_id_apply(&id, &cli->options);
+    return print_kind(cli, id.kind);
 }

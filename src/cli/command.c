@@ -12,15 +12,18 @@
 static const struct command table[] = {
     {.name = "sheet",
      .bit = FOR_SHEET,
-     .operands = "[KIND]",
+     .operands = "[KIND|ID]",
      .summary = "blank sheets to print",
      .about = "KIND is a sheet of templates/sheets [duel]. Without --output the sheet "
               "goes to\n"
-              "out/salvo-sheet.pdf, or to the current folder if it has no out/.",
+              "out/salvo-sheet.pdf, or to the current folder if it has no out/. An ID\n"
+              "stands at the foot of a sheet and in its QR code: it prints that sheet "
+              "again.",
      .examples = {{"salvo sheet", "a sheet for the classic game, as PDF"},
                   {"salvo sheet -r sea-battle -p letter", "other rules, other paper"},
                   {"salvo sheet -n 30 -o class.pdf", "thirty sheets in one file"},
-                  {"salvo sheet -o sheet.png", "a picture"}},
+                  {"salvo sheet -o sheet.png", "a picture"},
+                  {"salvo sheet duel:A4:en:salvo", "the sheet with this id again"}},
      .run = cmd_sheet},
     {.name = "fleet",
      .bit = FOR_FLEET,

@@ -16,8 +16,10 @@
 #include "cli/progress.h"
 #include "cli/resource.h"
 #include "cli/setup.h"
+#include "cli/sheet_id.h"
 #include "cli/terminal.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -185,6 +187,56 @@ static enum status draw_with(struct cli *cli, const struct print_job *job,
     return status;
 }
 
+/* Blank sheets of what the program comes with can be told in a word. */
+static bool has_id(const struct cli *cli, const struct print_job *job)
+{
+    const char *lang = cli->options.lang;
+    return !job->items && !job->hint && !cli->options.sheet &&
+           !resource_is_path(job->kind) && !(lang && resource_is_path(lang)) &&
+           strlen(job->kind) < sizeof((struct sheet_id *)0)->kind;
+}
+
+/* The id of a blank sheet, and what its QR code says. */
+static void put_id(const struct cli *cli, const struct print_job *job,
+                   const struct paper *paper, struct strbuf text[2])
+{
+    const struct options *options = &cli->options;
+    struct sheet_id id = {.left_handed = options->left_handed,
+                          .mono = options->mono,
+                          .nup = (double)options->nup,
+                          .rounds = (double)options->rounds,
+                          .cell_mm = options->cell_mm,
+                          .margin_mm = options->margin_mm};
+    snprintf(id.kind, sizeof id.kind, "%s", job->kind);
+    snprintf(id.paper, sizeof id.paper, "%s", paper->name);
+    snprintf(id.lang, sizeof id.lang, "%s", options->lang ? options->lang : "en");
+    snprintf(id.rules, sizeof id.rules, "%s", job->rules->key);
+    sheet_id_format(&id, &text[0]);
+    sheet_id_code(&id, &text[1]);
+}
+
+static enum status draw_job(struct cli *cli, const struct print_job *job,
+                            struct sheet_job *sheet, struct pages *pages)
+{
+    struct listener listener = {cli, progress_start("sheets drawn")};
+    struct strbuf id[2] = {{0}, {0}};
+    enum status status = STATUS_OK;
+    if (has_id(cli, job)) {
+        put_id(cli, job, &sheet->paper, id);
+        sheet->id = strbuf_text(&id[0]);
+        sheet->code = strbuf_text(&id[1]);
+        if (id[0].failed || id[1].failed)
+            status = cli_fail(cli, STATUS_NO_MEMORY, "out of memory");
+    }
+    sheet->user = &listener;
+    if (!status)
+        status = draw_with(cli, job, sheet, pages);
+    progress_end(&listener.progress);
+    strbuf_free(&id[0]);
+    strbuf_free(&id[1]);
+    return status;
+}
+
 static enum status draw(struct cli *cli, const struct print_job *job,
                         struct pages *pages)
 {
@@ -192,7 +244,6 @@ static enum status draw(struct cli *cli, const struct print_job *job,
     struct fonts *fonts = NULL;
     struct sheet_item *items = NULL;
     struct paper paper = {.name = ""};
-    struct listener listener = {cli, progress_start("sheets drawn")};
     enum status status = setup_lang(cli);
     if (!status)
         status = choose_paper(cli, &paper);
@@ -218,10 +269,8 @@ static enum status draw(struct cli *cli, const struct print_job *job,
                                 .keys = cli->options.keys,
                                 .mono = cli->options.mono,
                                 .progress = show_progress,
-                                .warn = warn,
-                                .user = &listener};
-        status = draw_with(cli, job, &all, pages);
-        progress_end(&listener.progress);
+                                .warn = warn};
+        status = draw_job(cli, job, &all, pages);
     }
     free(items);
     fonts_free(fonts);

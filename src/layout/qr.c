@@ -19,7 +19,7 @@ struct qr {
 
 enum status qr_new(struct qr **out, const char *text)
 {
-    QRcode *code = QRcode_encodeString8bit(text, 0, QR_ECLEVEL_L);
+    QRcode *code = QRcode_encodeString(text, 0, QR_ECLEVEL_L, QR_MODE_8, 1);
     if (!code)
         return errno == ENOMEM   ? STATUS_NO_MEMORY
                : errno == ERANGE ? STATUS_LIMIT
@@ -32,13 +32,22 @@ enum status qr_new(struct qr **out, const char *text)
     return STATUS_OK;
 }
 
+/* Has every byte a place among the 45 that are packed by twos? */
+static bool is_alphanumeric(const char *text)
+{
+    static const char SET[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:";
+    return text[strspn(text, SET)] == '\0';
+}
+
 double qr_side_for_mm(const char *text)
 {
-    /* Bytes that versions 1 to 6 hold at level L (ISO/IEC 18004, table 7). */
+    /* What versions 1 to 6 hold at level L (ISO/IEC 18004, table 7). */
     static const size_t BYTES[] = {17, 32, 53, 78, 106, 134};
+    static const size_t LETTERS[] = {25, 47, 77, 114, 154, 195};
+    const size_t *holds = is_alphanumeric(text) ? LETTERS : BYTES;
     size_t length = strlen(text);
     for (int i = 0; i < 6; i++)
-        if (length <= BYTES[i])
+        if (length <= holds[i])
             return (21 + 4 * i) * MODULE_MM;
     return 0;
 }

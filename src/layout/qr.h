@@ -6,14 +6,15 @@
 
 struct qr; /* opaque */
 
-/** The code of `text`: bytes, as small as they allow, error correction L (the code is
- * printed sharp and lies flat). qr_free(). STATUS_LIMIT: `text` is too long for a code
- * of QR_SIDE_MAX modules; STATUS_NO_MEMORY, STATUS_LIBRARY. */
+/** The code of `text`, as small as its bytes allow (capitals and digits need less),
+ * error correction L (the code is printed sharp and lies flat). qr_free().
+ * STATUS_LIMIT: `text` is too long for a code of QR_SIDE_MAX modules; STATUS_NO_MEMORY,
+ * STATUS_LIBRARY. */
 enum { QR_SIDE_MAX = 41 };
 enum status qr_new(struct qr **out, const char *text) ATTR_MUST_CHECK;
 void qr_free(struct qr *qr);
 
-/** The side of the code that `text` would have; 0: none, it is too long. */
+/** The side that the code of `text` has at most; 0: it is too long for one. */
 double qr_side_for_mm(const char *text);
 
 /** The side of its square without the quiet zone, which is left white by what stands

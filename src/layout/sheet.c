@@ -74,6 +74,12 @@ static const char *id_of(const struct sheet_job *job, const struct sheet_item *i
     return item && item->id ? item->id : job->id;
 }
 
+/* What the QR code of `id` says. */
+static const char *code_of(const struct sheet_job *job, const char *id)
+{
+    return id && id == job->id && job->code ? job->code : id;
+}
+
 /* The code of `id`, kept for the next page of the same sheet. */
 static const struct qr *qr_of(struct press *press, const char *id)
 {
@@ -82,7 +88,7 @@ static const struct qr *qr_of(struct press *press, const char *id)
     qr_free(press->qr);
     press->qr = NULL;
     press->qr_id = id;
-    enum status status = id ? qr_new(&press->qr, id) : STATUS_OK;
+    enum status status = id ? qr_new(&press->qr, code_of(press->job, id)) : STATUS_OK;
     if (status && status != STATUS_LIMIT)
         pen_fail(&press->pen, status, "%s", status_text(status));
     return press->qr;
@@ -114,7 +120,7 @@ static void measure_ids(struct press *press)
             continue;
         if (!press->view.id || strlen(id) > strlen(press->view.id))
             press->view.id = id;
-        press->view.qr_mm = fmax(press->view.qr_mm, qr_side_for_mm(id));
+        press->view.qr_mm = fmax(press->view.qr_mm, qr_side_for_mm(code_of(job, id)));
     }
 }
 

@@ -47,6 +47,7 @@ struct sheet_job {
     const struct sheet_item *items; /* [nitems] or NULL */
     const struct sheet_hint *hint;  /* kind hint only */
     const char *id;                 /* regenerates a blank sheet; NULL: none */
+    const char *code;               /* what its QR code says; NULL: the id */
     int nup;                        /* sheets to a page; 0: the template's */
     int rounds;                     /* to log, over several pages; 0: the template's */
     double cell_mm;                 /* 0: as large as fits */
