@@ -40,6 +40,15 @@ struct needs_op {
     bool uncovered; /* a cell is still to be covered: needs of 0 are dead */
 };
 
+/** A column that a ship leaves too narrow for any other: it is taken as deep as the
+ * columns on either side both are. */
+struct sweep_gap {
+    int shift;             /* of its digit in the moved profile */
+    int side, other;       /* digit of the ship beside it; shift of the other, or -1 */
+    unsigned char *digits; /* [side + 1] digits for depths, as far as anyone looks */
+    unsigned char *musts;  /* [side + 1] cells down to the last must above a depth */
+};
+
 /** A ship may begin here. */
 struct sweep_start {
     int type, index; /* of placement_list() */
@@ -49,6 +58,8 @@ struct sweep_start {
     struct needs_op op;
     int row, column, reach; /* columns whose cells of that row it wants free */
     bool plain;             /* it adds to no group */
+    int ngaps;
+    struct sweep_gap gaps[2];
 };
 
 /** One cell at which something can happen, and the idle cells behind it. */
