@@ -25,7 +25,8 @@
  * caller counts the last ship by itself; these are told apart as `close`.
  *
  * Moves asked for of late are kept once more in a small array, which nine lookups in
- * ten find at once.
+ * ten find at once: 1,024 of them take 8 % longer on the empty sea-battle board than
+ * 8,192. The same for unions gained nothing.
  *
  * Failure is latched: results after it are the empty set, and the caller asks
  * needs_status() once in a while.
@@ -68,7 +69,7 @@ struct list {
     size_t n, capacity;
 };
 
-enum { RECENT = 1024 };
+enum { RECENT = 8192 };
 
 struct needs {
     enum status status;

@@ -105,7 +105,8 @@ static void tell(const char *name, struct times *times)
            1e3 * measure_share(times->seconds, times->n, 0.9),
            1e3 * measure_share(times->seconds, times->n, 0.99),
            1e3 * measure_share(times->seconds, times->n, 1));
-    printf(" %8d %7d\n", times->sampled, times->failed);
+    printf(" %8.1f%% %7d\n", 100.0 * times->sampled / (times->n ? times->n : 1),
+           times->failed);
     fflush(stdout);
 }
 
@@ -122,7 +123,7 @@ int main(void)
     static struct times all, some;
     static const char advanced[] = "salvo-advanced";
     double never_s = 1e18;
-    printf("\n%-24s %9s %9s %9s %9s %9s %8s %7s\n", "hint in real play", "positions",
+    printf("\n%-24s %9s %9s %9s %9s %9s %9s %7s\n", "hint in real play", "positions",
            "p50 ms", "p90 ms", "p99 ms", "worst ms", "sampled", "failed");
     for (int i = 0; rules_key_at(i); i++) {
         if (strcmp(rules_key_at(i), advanced) == 0)
