@@ -101,6 +101,22 @@ static const struct command table[] = {
                   {"salvo count D4=miss E5=hit", "those that fit these marks"},
                   {"salvo count --board 12x10", "on another board"}},
      .run = cmd_count},
+    {.name = "simulate",
+     .bit = FOR_SIMULATE,
+     .operands = "[FILE]...",
+     .summary = "games of strategies against random fleets",
+     .about =
+         "Game i of a seed has the same fleet for every strategy, so that differences\n"
+         "tell; they are to the first one named. Turns are counted where the rules "
+         "give\n"
+         "a turn more than one shot, else shots. FILEs only with --merge.",
+     .examples = {{"salvo simulate --strategy hunt,density",
+                   "which needs fewer shots?"},
+                  {"salvo simulate --games 3", "three games of the best"},
+                  {"salvo simulate --games 4-6 -o a.json", "a part of them, as data"},
+                  {"salvo simulate --merge a.json", "parts added up"},
+                  {"salvo simulate --merge a.json -o c.pdf", "share won by each shot"}},
+     .run = cmd_simulate},
     {.name = "rules",
      .bit = FOR_RULES,
      .operands = "[KEY|FILE]",

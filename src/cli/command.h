@@ -38,5 +38,6 @@ enum status cmd_help(struct cli *cli) ATTR_MUST_CHECK;
 enum status cmd_hint(struct cli *cli) ATTR_MUST_CHECK;
 enum status cmd_rules(struct cli *cli) ATTR_MUST_CHECK;
 enum status cmd_sheet(struct cli *cli) ATTR_MUST_CHECK;
+enum status cmd_simulate(struct cli *cli) ATTR_MUST_CHECK;
 
 #endif

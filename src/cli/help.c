@@ -32,6 +32,10 @@ static void line(struct strbuf *out, const char *typed, const char *does)
         width = 0;
     }
     strbuf_pad(out, ' ', WORDS_COLUMN - width);
+    for (const char *end; (end = strchr(does, '\n')); does = end + 1) {
+        strbuf_add(out, does, (size_t)(end + 1 - does));
+        strbuf_pad(out, ' ', WORDS_COLUMN);
+    }
     strbuf_printf(out, "%s\n", does);
 }
 

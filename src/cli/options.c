@@ -14,6 +14,7 @@
 #include "cli/options.h"
 
 #include "base/suggest.h"
+#include "strategy/simulate.h"
 
 #include <getopt.h>
 #include <math.h>
@@ -25,7 +26,7 @@
 
 enum {
     RULES_USERS = FOR_SHEET | FOR_FLEET | FOR_HINT | FOR_CHECK | FOR_COUNT | FOR_RULES |
-                  FOR_ASSIST,
+                  FOR_ASSIST | FOR_SIMULATE,
     PRINTERS = FOR_SHEET | FOR_FLEET,
     PAGES = PRINTERS | FOR_HINT | FOR_RULES,
     LONG_BASE = 256 /* getopt's value of row 0; below are letters */
@@ -54,8 +55,16 @@ static const struct option_spec table[] = {
      RULES_USERS, "the numbers' digits"},
     {"count", 'n', "N", OPTION_WHOLE, FIELD(count), 1, 1000000, PRINTERS,
      "how many fleets or sheets [1]"},
-    {"seed", 's', "TEXT", OPTION_TEXT, FIELD(seed), 0, 0, FOR_FLEET,
+    {"seed", 's', "TEXT", OPTION_TEXT, FIELD(seed), 0, 0, FOR_FLEET | FOR_SIMULATE,
      "the same seed, the same fleets [a fresh one]"},
+    {"strategy", 0, "LIST", OPTION_TEXT, FIELD(strategy), 0, 0, FOR_SIMULATE,
+     "random, hunt, density, greedy, best: one or more"},
+    {"games", 0, "N|A-B", OPTION_TEXT, FIELD(games), 0, 0, FOR_SIMULATE,
+     "how many games, or which of the seed's [100]"},
+    {"merge", 0, NULL, OPTION_FLAG, FIELD(merge), 0, 0, FOR_SIMULATE,
+     "add up results of --json in FILES, play none"},
+    {"jobs", 0, "N", OPTION_WHOLE, FIELD(jobs), 1, SIMULATE_WORKERS_MAX, FOR_SIMULATE,
+     "games played at once [one a processor]"},
     {"shots", 0, "N", OPTION_WHOLE, FIELD(shots), 1, 676, FOR_HINT,
      "shots wanted [those of the coming turn]"},
     {"why", 0, NULL, OPTION_FLAG, FIELD(why), 0, 0, FOR_HINT,
@@ -75,12 +84,14 @@ static const struct option_spec table[] = {
     {"completion", 0, "bash|zsh|fish", OPTION_CHOICE, FIELD(completion), 0, 0, FOR_HELP,
      "write what this shell needs to complete words"},
     {"memory", 0, "MIB", OPTION_WHOLE, FIELD(memory_mib), 1, 1048576,
-     FOR_HINT | FOR_COUNT | FOR_ASSIST, "memory that may be used, in MiB [1024]"},
+     FOR_HINT | FOR_COUNT | FOR_ASSIST | FOR_SIMULATE,
+     "memory that may be used, in MiB [1024]"},
     {"output", 'o', "FILE", OPTION_TEXT, FIELD(output), 0, 0,
-     FOR_SHEET | FOR_FLEET | FOR_HINT | FOR_COUNT | FOR_RULES | FOR_CHECK,
+     FOR_SHEET | FOR_FLEET | FOR_HINT | FOR_COUNT | FOR_RULES | FOR_CHECK |
+         FOR_SIMULATE,
      "write to FILE (-: stdout); its ending is the form"},
     {"json", 'j', NULL, OPTION_FLAG, FIELD(json), 0, 0,
-     FOR_FLEET | FOR_HINT | FOR_RULES | FOR_CHECK, "write JSON"},
+     FOR_FLEET | FOR_HINT | FOR_RULES | FOR_CHECK | FOR_SIMULATE, "write JSON"},
     {"sheet", 0, "FILE", OPTION_TEXT, FIELD(sheet), 0, 0, PAGES,
      "a sheet template of your own"},
     {"paper", 'p', "NAME", OPTION_TEXT, FIELD(paper), 0, 0, PAGES,

@@ -21,6 +21,7 @@ enum {
     FOR_COUNT = 1 << 4,
     FOR_RULES = 1 << 5,
     FOR_HELP = 1 << 6,
+    FOR_SIMULATE = 1 << 7,
     FOR_ASSIST = 1 << 8,
     FOR_ALL = 0xffff
 };
@@ -29,11 +30,11 @@ enum {
 struct options {
     const char *rules, *board, *axes, *labels, *digits, *fleet;
     const char *touching, *turn, *tells, *sinking;
-    const char *game, *code, *salt, *completion;
+    const char *game, *code, *salt, *completion, *strategy, *games;
     const char *lang, *paper, *output, *seed, *ship, *color, *sheet, *names;
-    long count, shots, nup, rounds, memory_mib;
+    long count, shots, nup, rounds, memory_mib, jobs;
     double cell_mm, margin_mm, dpi;
-    bool commit, man, why, json, mono, left_handed, keys, help, version;
+    bool commit, man, why, json, mono, left_handed, keys, merge, help, version;
 };
 
 enum option_kind {

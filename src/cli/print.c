@@ -237,8 +237,27 @@ static enum status draw_job(struct cli *cli, const struct print_job *job,
     return status;
 }
 
-static enum status draw(struct cli *cli, const struct print_job *job,
-                        struct pages *pages)
+static enum status draw_chart(struct cli *cli, const struct print_job *job,
+                              struct pages *pages)
+{
+    struct fonts *fonts = NULL;
+    struct canvas *canvas = NULL;
+    enum status status = setup_lang(cli);
+    if (!status)
+        status = fonts_new(&fonts, resource_font, cli);
+    if (!status)
+        status = new_canvas(cli, job, pages, &canvas);
+    if (!status)
+        status = chart_draw(job->chart, fonts, canvas, &cli->diag);
+    if (!status)
+        status = canvas_finish(canvas, &cli->diag);
+    canvas_free(canvas);
+    fonts_free(fonts);
+    return status;
+}
+
+static enum status draw_sheets(struct cli *cli, const struct print_job *job,
+                               struct pages *pages)
 {
     struct sheet_template *sheet = NULL;
     struct fonts *fonts = NULL;
@@ -322,7 +341,8 @@ enum status print_sheets(struct cli *cli, const struct print_job *job)
         return cli_usage(cli, "a %s is not for a terminal: name a file with --output",
                          job->format == FORMAT_PDF ? "PDF" : "PNG");
     struct pages pages = {0};
-    enum status status = draw(cli, job, &pages);
+    enum status status =
+        job->chart ? draw_chart(cli, job, &pages) : draw_sheets(cli, job, &pages);
     if (!status)
         status = write_pages(cli, job, &pages);
     pages_free(&pages);

@@ -4,6 +4,7 @@
 
 #include "cli/names.h"
 #include "cli/output.h"
+#include "layout/chart.h"
 #include "layout/sheet.h"
 
 struct print_job {
@@ -15,6 +16,7 @@ struct print_job {
     const struct sheet_item *items; /* [nitems] or NULL: blank */
     const struct names *names;      /* NULL: none */
     const struct sheet_hint *hint;  /* kind hint only */
+    const struct chart *chart;      /* drawn instead of a sheet; NULL: none */
 };
 
 /**

@@ -24,6 +24,17 @@ struct progress progress_start(const char *what)
     return (struct progress){.what = what, .started_ms = now_ms()};
 }
 
+static void show_time_left(int64_t left_ms)
+{
+    long long left_s = left_ms / 1000;
+    if (left_s >= 5400)
+        fprintf(stderr, ", %.1f h left", (double)left_s / 3600);
+    else if (left_s >= 90)
+        fprintf(stderr, ", %lld min left", (left_s + 30) / 60);
+    else if (left_s >= 2)
+        fprintf(stderr, ", %lld s left", left_s);
+}
+
 void progress_show(struct progress *progress, long done, long all)
 {
     int64_t now = now_ms();
@@ -33,6 +44,7 @@ void progress_show(struct progress *progress, long done, long all)
         return;
     progress->shown_ms = now;
     fprintf(stderr, "\r\033[Ksalvo: %ld of %ld %s", done, all, progress->what);
+    show_time_left(done > 0 ? (now - progress->started_ms) * (all - done) / done : 0);
     fflush(stderr);
 }
 

@@ -13,7 +13,8 @@ struct progress {
 struct progress progress_start(const char *what);
 
 /** Say on standard error how much is done, once the work has taken a second, if that is
- * a terminal. Cheap enough for every step. */
+ * a terminal, and how long the rest will take if it goes on as it did. Cheap enough
+ * for every step. */
 void progress_show(struct progress *progress, long done, long all);
 
 /** Wipe what was shown. */

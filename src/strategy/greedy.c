@@ -11,6 +11,8 @@
  */
 #include "strategy/greedy.h"
 
+#include "strategy/strategy.h"
+
 static int likeliest(const double *cell, int ncells, const struct cellset *taken)
 {
     double best = 0;
@@ -36,4 +38,23 @@ int greedy_cells(const double *cell, int ncells, const struct cellset *shot, int
         cellset_add(&taken, next);
     }
     return chosen;
+}
+
+void greedy_fill(const double *cell, int ncells, const struct cellset *shot, int n,
+                 int *out)
+{
+    struct cellset taken = *shot;
+    int chosen = greedy_cells(cell, ncells, shot, n, out);
+    for (int i = 0; i < chosen; i++)
+        cellset_add(&taken, out[i]);
+    for (int i = 0; i < ncells && chosen < n; i++)
+        if (!cellset_has(&taken, i))
+            out[chosen++] = i;
+}
+
+enum status greedy_choose(const struct view *view, int *out)
+{
+    greedy_fill(view->cell, board_cells(&view->game->rules.board), &view->shot,
+                view->shots, out);
+    return STATUS_OK;
 }

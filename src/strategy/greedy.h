@@ -16,4 +16,9 @@
 int greedy_cells(const double *cell, int ncells, const struct cellset *shot, int n,
                  int *out);
 
+/** As greedy_cells(), but exactly `n` cells, at most those outside `shot`: where fewer
+ * can hold a ship, others follow in reading order. */
+void greedy_fill(const double *cell, int ncells, const struct cellset *shot, int n,
+                 int *out);
+
 #endif

@@ -1,0 +1,48 @@
+/**
+ * Strategies: what is known of a game in, the shots of the coming turn out. Each is a
+ * row of one table. A strategy sees no fleet; what it may use is in its view.
+ */
+#ifndef SALVO_STRATEGY_STRATEGY_H
+#define SALVO_STRATEGY_STRATEGY_H
+
+#include "base/stream.h"
+#include "core/game.h"
+
+struct pool;
+
+/** What a strategy is shown. Borrowed for the call. */
+struct view {
+    const struct game *game;
+    struct cellset shot;     /* cells shot or marked before */
+    int shots;               /* wanted: at least 1, at most the cells not shot */
+    const double *cell;      /* exact chance of each cell; for NEEDS_CELLS and above */
+    const struct pool *pool; /* fleets that fit: all or a sample; for NEEDS_FLEETS */
+    struct stream *stream;   /* for NEEDS_NOTHING: a stream of this game's own */
+};
+
+enum strategy_needs {
+    NEEDS_NOTHING, /* the reports; may draw lots */
+    NEEDS_CELLS,   /* the chance of each cell */
+    NEEDS_FLEETS   /* and fleets that fit */
+};
+
+struct strategy {
+    const char *name, *about;
+    enum strategy_needs needs;
+    /* Write view->shots distinct cells, none shot before, to `out`, the best first.
+     * STATUS_NO_MEMORY. Without lots the same view gives the same cells. */
+    enum status (*choose)(const struct view *view, int *out);
+};
+
+/** The nth strategy, NULL past the end; the one named `name`, or NULL. */
+const struct strategy *strategy_at(int n);
+const struct strategy *strategy_find(const char *name);
+
+/** Strategies of the table, each in a file of its own. */
+enum status random_choose(const struct view *view, int *out) ATTR_MUST_CHECK;
+enum status hunt_choose(const struct view *view, int *out) ATTR_MUST_CHECK;
+enum status density_choose(const struct view *view, int *out) ATTR_MUST_CHECK;
+enum status greedy_choose(const struct view *view, int *out) ATTR_MUST_CHECK;
+enum status best_choose(const struct view *view, int *out) ATTR_MUST_CHECK;
+
+#endif
