@@ -112,7 +112,11 @@ static bool sort_marks(struct compiler *in)
 static int group_add(struct compiler *in, int entry, int target)
 {
     struct constraints *out = in->out;
-    out->groups[out->ngroups] = (struct group){target, entry};
+    struct group *group = &out->groups[out->ngroups];
+    const struct entry *from = &in->game->entries[entry];
+    *group = (struct group){.target = target, .entry = entry};
+    for (int m = 0; m < from->nmarks; m++)
+        cellset_add(&group->cells, from->marks[m].cell);
     return out->ngroups++;
 }
 

@@ -14,7 +14,8 @@
  * for a ship that sinks in a turn whose sinkings were told without a cell. */
 struct group {
     int target;
-    int entry; /* of the game: what it came from */
+    int entry;            /* of the game: what it came from */
+    struct cellset cells; /* of that entry: whatever adds to the sum covers one */
 };
 
 /** A placement that the evidence on its own allows. */

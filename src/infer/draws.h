@@ -1,5 +1,5 @@
 /** Random fleets that fit, drawn ship by ship, each with the weight that makes sums
- * over them right on average. For boards that are large and far from full. */
+ * over them right on average. For boards that are far from full. */
 #ifndef SALVO_INFER_DRAWS_H
 #define SALVO_INFER_DRAWS_H
 
@@ -13,8 +13,8 @@ struct drawn_ship {
     int type, index;
 };
 
-/** Prepare to draw fleets that fit `constraints`, which have no groups (asserted) and
- * are borrowed. draws_free(). STATUS_NO_MEMORY, STATUS_LIMIT past `memory` bytes. */
+/** Prepare to draw fleets that fit `constraints`, borrowed. draws_free().
+ * STATUS_NO_MEMORY, STATUS_LIMIT past `memory` bytes. */
 enum status draws_new(struct draws **out, const struct constraints *constraints,
                       size_t memory) ATTR_MUST_CHECK;
 void draws_free(struct draws *draws);
@@ -25,7 +25,7 @@ void draws_free(struct draws *draws);
 double draws_fleet(struct draws *draws, struct stream *stream,
                    struct drawn_ship ships[RULESET_SHIPS_MAX]);
 
-/** Words of sets gone through so far: a measure of time. */
+/** Rows of boards gone through so far: a measure of time. */
 uint64_t draws_work(const struct draws *draws);
 
 #endif

@@ -15,6 +15,8 @@
 #include <math.h>
 #include <stdlib.h>
 
+static const double doubt = 4; /* lessons that the first guess is worth */
+
 struct lesson {
     bits128 needs;
     int step, uncovered; /* step -1: free */
@@ -178,5 +180,6 @@ double guide_worth(const struct guide *guide, const struct guide_key *key)
     if (!guide->settled || !guide->lessons)
         return guess;
     const struct lesson *lesson = find(guide, key);
-    return lesson->step < 0 ? guess : 0.9 * (lesson->sum / lesson->n) + 0.1 * guess;
+    double learned = (lesson->sum + doubt * guess) / (lesson->n + doubt);
+    return lesson->step < 0 ? guess : 0.9 * learned + 0.1 * guess;
 }

@@ -76,7 +76,8 @@ static bool keeps(const struct infer_options *options)
 static bool spend(struct maker *maker, size_t bytes)
 {
     bool enough = bytes < maker->options.memory;
-    maker->options.memory = enough ? maker->options.memory - bytes : 1;
+    if (enough)
+        maker->options.memory -= bytes;
     return enough;
 }
 
@@ -85,8 +86,7 @@ static size_t bytes_to_start(const struct game *game)
 {
     size_t bytes = 0;
     for (int type = 0; type < game->rules.ntypes; type++)
-        bytes += (size_t)placement_count(&game->rules, type) *
-                 (sizeof(struct allowed) + sizeof(struct sweep_start));
+        bytes += (size_t)placement_count(&game->rules, type) * sizeof(struct allowed);
     return bytes;
 }
 
@@ -188,15 +188,28 @@ static enum status count(struct maker *maker, bool count_only)
     return tally_divide_counts(layers->tally, maker->out->fleets, maker->out);
 }
 
+/** About what laying out a sweep takes. */
+static size_t bytes_to_lay_out(const struct constraints *in)
+{
+    size_t bytes = 0;
+    for (int type = 0; type < in->rules->ntypes; type++)
+        bytes += (size_t)in->nallowed[type] * (sizeof(struct sweep_start) + 64);
+    return bytes;
+}
+
 /** Lay the constraints out for a sweep. What that takes is taken off the budget. */
 static enum status lay_out(struct maker *maker)
 {
     struct posterior_layers *layers = maker->layers;
     size_t before = arena_bytes(layers->arena);
+    layers->sweep = NULL;
+    if (bytes_to_lay_out(maker->constraints) >= maker->options.memory)
+        return STATUS_LIMIT;
     enum status status = sweep_new(&layers->sweep, maker->constraints,
                                    !keeps(&maker->options), layers->arena);
     layers->tally->sweep = layers->sweep;
-    return spend(maker, arena_bytes(layers->arena) - before) ? status : STATUS_LIMIT;
+    bool enough = spend(maker, arena_bytes(layers->arena) - before);
+    return status || enough ? status : STATUS_LIMIT;
 }
 
 /** Lay out the sweep anew, with placements that have their weights. */
@@ -273,8 +286,10 @@ static enum status make_sampled(struct maker *maker)
         return STATUS_NO_MEMORY;
     enum status status = find_witness(maker);
     if (!status && weighed)
-        status = weigh_sweep(maker);
-    if (status)
+        weigh(maker->constraints, maker->options.prior);
+    if (!status && weighed && layers->sweep)
+        status = lay_out(maker);
+    if (status && status != STATUS_LIMIT)
         return status;
     const struct sampler_input from = {maker->constraints, layers->sweep,
                                        layers->tally};
@@ -328,9 +343,8 @@ static enum status make(struct maker *maker)
     if (status != STATUS_LIMIT)
         return status;
     status = lay_out(maker);
-    if (status)
-        return status;
-    status = by_samples ? STATUS_LIMIT : make_exact(maker);
+    if (!status)
+        status = by_samples ? STATUS_LIMIT : make_exact(maker);
     if (status != STATUS_LIMIT || maker->options.method == INFER_EXACT)
         return status;
     tally_clear(layers->tally);

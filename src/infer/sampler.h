@@ -16,7 +16,7 @@ struct sampler_options {
 
 struct sampler_input {
     const struct constraints *constraints;
-    const struct sweep *sweep; /* of the constraints */
+    const struct sweep *sweep; /* of the constraints; NULL: they do not fit one */
     struct tally *tally;       /* of that sweep */
 };
 

@@ -1,15 +1,16 @@
 /* The posterior against the oracle on random positions: the number of fleets, and the
  * marginals of every cell, type and placement, over all options of the rules and all
- * kinds of reports, true and false. */
+ * kinds of reports, true and false, with and without a prior. */
 #include "infer/posterior.h"
 
 #include "oracle/oracle.h"
 #include "support/random_game.h"
+#include "support/random_prior.h"
 
 #include <criterion/criterion.h>
 #include <math.h>
 
-enum { POSITIONS = 2000, LARGE_POSITIONS = 100 };
+enum { POSITIONS = 2000, WEIGHED_POSITIONS = 1000, LARGE_POSITIONS = 100 };
 
 static const struct random_limits small = {
     .side_max = 8, .cells_max = 56, .ships_max = 6, .fleets_max = 3000};
@@ -89,6 +90,39 @@ Test(posterior_property, agrees_with_enumeration)
         struct oracle *oracle = oracle_enumerate(&game.scene.game, NULL);
         compare(&game.scene.game, oracle, seed);
         oracle_free(oracle);
+    }
+}
+
+/* Under a prior a fleet is out when a ship of it weighs nothing, and `fleets` are those
+ * that are not. */
+static void compare_weighed(const struct game *game, const struct random_prior *prior,
+                            uint64_t seed)
+{
+    const struct infer_options options = {.prior = prior->weights};
+    struct oracle *oracle = oracle_enumerate(game, prior->weights);
+    struct posterior *posterior = NULL;
+    enum status status = posterior_new(&posterior, game, &options);
+    cr_assert_eq(status, oracle->total > 0 ? STATUS_OK : STATUS_CONTRADICTION,
+                 "seed %d: %s with a weight of %.17g", (int)seed, status_text(status),
+                 oracle->total);
+    if (!status) {
+        cr_assert(posterior->fleets <= oracle->fleets, "seed %d", (int)seed);
+        oracle->fleets = posterior->fleets;
+        expect_posterior(posterior, oracle, &game->rules, seed);
+    }
+    posterior_free(posterior);
+    oracle_free(oracle);
+}
+
+Test(posterior_property, agrees_with_enumeration_under_priors)
+{
+    static struct random_prior prior;
+    for (uint64_t seed = 0; seed < WEIGHED_POSITIONS; seed++) {
+        struct dice dice = dice_from_seed(seed + 1000000);
+        struct random_game game;
+        draw(&game, seed, &small);
+        random_prior(&prior, &game.scene.game.rules, &dice, seed % 2 ? 10 : 0);
+        compare_weighed(&game.scene.game, &prior, seed);
     }
 }
 
