@@ -10,7 +10,7 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { POSITIONS = 200, THINNED_POSITIONS = 60, REPEATS = 40 };
+enum { POSITIONS = 200, THINNED_POSITIONS = 60, REPEATS = 30 };
 
 static const struct random_limits limits = {
     .side_max = 8, .cells_max = 42, .ships_max = 7, .fleets_max = 0};
