@@ -4,8 +4,16 @@
 
 #include "cli/cli.h"
 #include "infer/posterior.h"
+#include "strategy/fraction.h"
 
 enum { ADVICE_CANDIDATES = 10, ADVICE_EXPLAINED = 8 };
+
+/** What optimal play comes to. */
+struct advice_optimal {
+    struct fraction shots, turns; /* to come, on average */
+    int next;                     /* the next best first shot; -1: none, or not asked */
+    struct fraction next_shots;   /* to come with that one */
+};
 
 struct advice {
     const struct game *game;           /* borrowed */
@@ -19,6 +27,8 @@ struct advice {
     int sunk[RULESET_TYPES_MAX]; /* ships that surely are sunk, by type */
     struct cellset sunk_cells;   /* where they lie */
     int ship;                    /* the type whose chances the map shows; -1: a hit's */
+    bool has_optimal;            /* the shot is that of optimal play */
+    struct advice_optimal optimal;
     int nwhy; /* shots that are explained, the first ones; 0: nobody asked why */
     count128
         ruled_out[ADVICE_EXPLAINED]; /* fleets that a miss rules out; 0: not known */
@@ -28,8 +38,18 @@ struct advice {
 void advice_make(struct advice *out, const struct game *game,
                  const struct posterior *posterior, int wanted);
 
+/** Advise the shot of optimal play instead. STATUS_USAGE: more than one shot is wanted;
+ * STATUS_LIMIT: it cannot be worked out here; both with the diagnosis filled. */
+enum status advice_play_optimally(struct cli *cli,
+                                  struct advice *advice) ATTR_MUST_CHECK;
+
+/** Append what optimal play comes to, for a terminal. */
+void advice_optimal_to_text(const struct advice *advice, const struct catalog *lang,
+                            struct strbuf *out);
+
 /** Cells not yet shot that are as likely a hit as the nth shot advised, and are not
- * advised themselves, written to `out` in reading order; returns how many. */
+ * advised themselves, written to `out` in reading order; returns how many. None where
+ * chances did not decide. */
 int advice_equals(const struct advice *advice, int nth, int out[CELLS_MAX]);
 
 /** Is it known of every cell not yet shot whether a ship lies there? */
@@ -47,8 +67,8 @@ enum status advice_explain(struct advice *advice, size_t memory) ATTR_MUST_CHECK
  */
 int advice_types_at(const struct advice *advice, int cell, int out[RULESET_TYPES_MAX]);
 
-/** The likeliest cell that is neither advised nor as likely as the last shot advised;
- * -1: none that can hold a ship. */
+/** The likeliest cell that is neither advised nor as likely as the last shot advised,
+ * or what optimal play would shoot next best; -1: none. */
 int advice_next(const struct advice *advice);
 
 /** Append what speaks for the nth shot, or what the next best costs, for a terminal:

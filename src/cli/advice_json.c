@@ -98,6 +98,25 @@ static void fleets(struct strbuf *out, const struct posterior *posterior)
     }
 }
 
+static void fraction(struct strbuf *out, const char *key, struct fraction value)
+{
+    json_key(out, key);
+    strbuf_printf(out, "\"%lld/%lld\"", (long long)value.numerator,
+                  (long long)value.denominator);
+}
+
+/* What optimal play comes to: exact fractions. */
+static void optimal(struct strbuf *out, const struct advice *advice)
+{
+    json_text(out, "strategy", "optimal");
+    json_key(out, "to_come");
+    strbuf_putc(out, '{');
+    fraction(out, "shots", advice->optimal.shots);
+    if (advice->game->rules.turn == TURN_UNTIL_MISS)
+        fraction(out, "turns", advice->optimal.turns);
+    strbuf_putc(out, '}');
+}
+
 static void why_shot(struct strbuf *out, const struct advice *advice, int nth)
 {
     const struct posterior *posterior = advice->posterior;
@@ -141,6 +160,8 @@ static void why(struct strbuf *out, const struct advice *advice)
     cell_name(out, advice, next);
     json_key(out, "hit");
     json_number(out, advice->posterior->cell[next]);
+    if (advice->has_optimal)
+        fraction(out, "shots", advice->optimal.next_shots);
     strbuf_putc(out, '}');
 }
 
@@ -157,6 +178,8 @@ void advice_to_json(const struct advice *advice, struct strbuf *out)
     json_whole(out, "shots", advice->wanted);
     strbuf_putc(out, '}');
     shots(out, advice);
+    if (advice->has_optimal)
+        optimal(out, advice);
     candidates(out, advice);
     if (advice->nwhy)
         why(out, advice);

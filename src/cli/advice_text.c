@@ -194,6 +194,8 @@ void advice_shots_to_text(const struct advice *advice, const struct catalog *lan
     const struct telling telling = {
         .advice = advice, .words = {lang, &advice->game->rules.board}, .out = out};
     put_shots(&telling);
+    if (advice->has_optimal && advice->nshots)
+        advice_optimal_to_text(advice, lang, out);
     put_end(&telling);
 }
 

@@ -45,6 +45,8 @@ int advice_next(const struct advice *advice)
     const double *p = advice->posterior->cell;
     struct cellset not_next = advice->shot;
     int best;
+    if (advice->has_optimal)
+        return advice->optimal.next;
     if (!advice->nshots)
         return -1;
     for (int i = 0; i < advice->nshots; i++) {
@@ -158,6 +160,27 @@ void advice_why_to_text(const struct advice *advice, const struct catalog *lang,
     strbuf_free(&ships);
 }
 
+/* Append what the next best costs: shots where they are known, else chance. */
+static void add_price(const struct advice *advice, const struct catalog *lang, int next,
+                      struct strbuf *out)
+{
+    const double *p = advice->posterior->cell;
+    char number[32];
+    double points = 100 * (p[advice->shots[advice->nshots - 1]] - p[next]);
+    double shots = fraction_value(advice->optimal.next_shots) -
+                   fraction_value(advice->optimal.shots);
+    const struct catalog_value values[] = {{"n", number}, {NULL, NULL}};
+    if (advice->has_optimal)
+        snprintf(number, sizeof number, "%.4f", shots);
+    else
+        snprintf(number, sizeof number, "%.2f", fabs(points));
+    catalog_format(lang, out,
+                   advice->has_optimal ? "say.costs"
+                   : points < 0        ? "say.more"
+                                       : "say.less",
+                   values);
+}
+
 void advice_next_to_text(const struct advice *advice, const struct catalog *lang,
                          int head, struct strbuf *out)
 {
@@ -165,12 +188,9 @@ void advice_next_to_text(const struct advice *advice, const struct catalog *lang
     int next = advice_next(advice);
     if (next < 0)
         return;
-    char name[CELL_TEXT_MAX], points[32];
-    double price = p[advice->shots[advice->nshots - 1]] - p[next];
-    snprintf(points, sizeof points, "%.2f", 100 * fabs(price));
-    const struct catalog_value values[] = {{"n", points}, {NULL, NULL}};
+    char name[CELL_TEXT_MAX];
     struct strbuf text = {0};
-    catalog_format(lang, &text, price < 0 ? "say.more" : "say.less", values);
+    add_price(advice, lang, next, &text);
     wrap_cell(out, catalog_text(lang, "say.next"), head);
     wrap_cell(out, cell_format_labels(&advice->game->rules.board, next, name), 5);
     strbuf_printf(out, "%.2f %%   ", 100 * p[next]);

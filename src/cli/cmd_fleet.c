@@ -12,6 +12,7 @@
 #include "cli/output.h"
 #include "cli/print.h"
 #include "cli/setup.h"
+#include "cli/tough.h"
 #include "infer/deal.h"
 
 #include <stdlib.h>
@@ -93,6 +94,17 @@ static enum status show(struct cli *cli, struct batch *batches, int n,
     return status;
 }
 
+/* How many fleets are dealt for one that is shown; 0: bad usage. */
+static int dealt_for_each(struct cli *cli)
+{
+    bool tough = cli->options.style && strcmp(cli->options.style, "tough") == 0;
+    if (cli->options.of && !tough) {
+        (void)cli_usage(cli, "--of is for --style tough");
+        return 0;
+    }
+    return !tough ? 1 : cli->options.of ? (int)cli->options.of : TOUGH_OF;
+}
+
 static enum status deal_fresh(struct cli *cli, const struct names *names)
 {
     struct ruleset rules;
@@ -107,11 +119,20 @@ static enum status deal_fresh(struct cli *cli, const struct names *names)
         seed = fresh;
     }
     int count = names_sheets(cli, names);
-    if (count > BATCH_MAX)
-        return cli_usage(cli, "--count: at most %d fleets at a time", BATCH_MAX);
-    status = batch_deal(cli, &batch, &rules, seed, count);
+    int of = dealt_for_each(cli);
+    if (!of)
+        return STATUS_USAGE;
+    if (count > BATCH_MAX / of)
+        return cli_usage(cli, "--count: at most %d fleets at a time", BATCH_MAX / of);
+    status = batch_deal(cli, &batch, &rules, seed, count * of);
     if (status)
         return status;
+    if (of > 1)
+        status = tough_choose(cli, &batch, of);
+    if (status) {
+        batch_free(&batch);
+        return status;
+    }
     if (!cli->options.seed)
         cli_note(cli, "--seed %s deals the same again", seed);
     status = show(cli, &batch, 1, names);
@@ -121,8 +142,9 @@ static enum status deal_fresh(struct cli *cli, const struct names *names)
 
 static enum status deal_ids(struct cli *cli, const struct names *names)
 {
-    if (cli->options.seed || cli->options.count)
-        return cli_usage(cli, "ids name their fleets; --seed and --count do not apply");
+    if (cli->options.seed || cli->options.count || cli->options.style)
+        return cli_usage(cli, "ids name their fleets; --seed, --count and --style do "
+                              "not apply");
     int n = 0;
     struct batch *batches = calloc((size_t)cli->noperands, sizeof *batches);
     enum status status = batches ? STATUS_OK : STATUS_NO_MEMORY;

@@ -13,6 +13,7 @@
 #include "core/word.h"
 
 #include <stdio.h>
+#include <string.h>
 
 static enum status print_sheet(struct cli *cli, const struct advice *advice,
                                enum format format)
@@ -67,6 +68,20 @@ static enum status find_ship(struct cli *cli, const struct ruleset *rules, int *
                      word_suggest_ship(hint, rules, cli->lang, name));
 }
 
+/* Does hint know the strategy? */
+static enum status check_strategy(struct cli *cli)
+{
+    const char *name = cli->options.strategy;
+    if (!name || strcmp(name, "greedy") == 0 || strcmp(name, "optimal") == 0)
+        return STATUS_OK;
+    return cli_usage(cli, "--strategy: expected greedy or optimal, found '%s'", name);
+}
+
+static bool is_optimal(const struct cli *cli)
+{
+    return cli->options.strategy && strcmp(cli->options.strategy, "optimal") == 0;
+}
+
 enum status cmd_hint(struct cli *cli)
 {
     struct game *game;
@@ -77,7 +92,9 @@ enum status cmd_hint(struct cli *cli)
     int ship;
     struct posterior *posterior = NULL;
     struct infer_options options = {.memory = explain_memory(cli)};
-    status = find_ship(cli, &game->rules, &ship);
+    status = check_strategy(cli);
+    if (!status)
+        status = find_ship(cli, &game->rules, &ship);
     if (status) {
         game_free(game);
         return status;
@@ -89,7 +106,9 @@ enum status cmd_hint(struct cli *cli)
         struct advice advice;
         advice_make(&advice, game, posterior, (int)cli->options.shots);
         advice.ship = ship;
-        if (cli->options.why)
+        if (is_optimal(cli))
+            status = advice_play_optimally(cli, &advice);
+        if (!status && cli->options.why)
             status = advice_explain(&advice, options.memory);
         if (!status)
             status = show(cli, &advice);

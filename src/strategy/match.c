@@ -37,10 +37,11 @@ static enum status update_list(struct match *match, const struct constraints *in
 {
     if (match->pool)
         return pool_filter(match->pool, in);
-    if (match->fleets > 2 * MATCH_LISTED_MAX)
+    bool all = match->options->strategy->needs == NEEDS_ALL;
+    if (match->fleets > 2 * MATCH_LISTED_MAX && !all)
         return STATUS_OK;
     enum status status = pool_list(&match->pool, in, MATCH_LISTED_MAX);
-    return status == STATUS_LIMIT ? STATUS_OK : status;
+    return status == STATUS_LIMIT && !all ? STATUS_OK : status;
 }
 
 static enum status decide_by_list(struct match *match, struct view *view, int *out)

@@ -15,6 +15,10 @@ static const struct strategy table[] = {
     {"best", "what saves most in the long run", NEEDS_FLEETS, best_choose},
 };
 
+/** Not for every game, so found by its name alone. */
+static const struct strategy optimal = {
+    "optimal", "the fewest shots, proved; for small boards", NEEDS_ALL, optimal_choose};
+
 const struct strategy *strategy_at(int n)
 {
     return n >= 0 && n < (int)(sizeof table / sizeof *table) ? &table[n] : NULL;
@@ -25,5 +29,5 @@ const struct strategy *strategy_find(const char *name)
     for (int i = 0; strategy_at(i); i++)
         if (strcmp(table[i].name, name) == 0)
             return &table[i];
-    return NULL;
+    return strcmp(optimal.name, name) == 0 ? &optimal : NULL;
 }

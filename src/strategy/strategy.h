@@ -23,7 +23,8 @@ struct view {
 enum strategy_needs {
     NEEDS_NOTHING, /* the reports; may draw lots */
     NEEDS_CELLS,   /* the chance of each cell */
-    NEEDS_FLEETS   /* and fleets that fit */
+    NEEDS_FLEETS,  /* and fleets that fit */
+    NEEDS_ALL      /* and all of them, or STATUS_LIMIT */
 };
 
 struct strategy {
@@ -44,5 +45,6 @@ enum status hunt_choose(const struct view *view, int *out) ATTR_MUST_CHECK;
 enum status density_choose(const struct view *view, int *out) ATTR_MUST_CHECK;
 enum status greedy_choose(const struct view *view, int *out) ATTR_MUST_CHECK;
 enum status best_choose(const struct view *view, int *out) ATTR_MUST_CHECK;
+enum status optimal_choose(const struct view *view, int *out) ATTR_MUST_CHECK;
 
 #endif
