@@ -32,11 +32,11 @@
  * are made again along the edges, stretch by stretch, on the way back: pushing values
  * once more costs less than fetching fresh memory for them all.
  *
- * Measured, and not done: on the empty sea-battle board three values in four stand where
- * the cell to come is taken, so that all they do is move on; edges that lead past such
- * cells, to the first one where a ship can begin, would spare them, but each layer would
- * then have edges from up to a row of layers before it. Loops compiled for AVX2 or
- * AVX-512 gain 10 % there, and nothing on the classic board.
+ * Measured, and not done: on the empty sea-battle board three values in four stand
+ * where the cell to come is taken, so that all they do is move on; edges that lead past
+ * such cells, to the first one where a ship can begin, would spare them, but each layer
+ * would then have edges from up to a row of layers before it. Loops compiled for AVX2
+ * or AVX-512 gain 10 % there, and nothing on the classic board.
  *
  * All sums are modulo 2^64 or 2^128, which is exact as long as results fit: values of
  * states that no fleet passes may wrap, but are multiplied by 0.
