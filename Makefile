@@ -118,7 +118,7 @@ $(OUT)/%.o: %.c $(OUT)/flags
 	$(QUIET)$(CC) $(CPPFLAGS) $(CFLAGS) $(if $(filter tests/%,$<),-Itests) \
 	    -MMD -MP -c -o $@ $<
 
-$(OUT)/src/cli/help.o $(OUT)/src/cli/manual.o: \
+$(OUT)/src/api/salvo.o $(OUT)/src/cli/help.o $(OUT)/src/cli/manual.o: \
     CPPFLAGS += -DSALVO_VERSION='"$(VERSION)"' -DSALVO_DATE='"$(DATE)"'
 $(OUT)/src/cli/resource.o: CPPFLAGS += -DSALVO_DATA_DIR='"$(DATA_DIR)"'
 $(OUT)/src/cli/resource.o: $(OUT)/data-dir
@@ -225,9 +225,10 @@ MAN_DIR    ?= $(PREFIX)/share/man
 BASH_DIR   ?= $(PREFIX)/share/bash-completion/completions
 ZSH_DIR    ?= $(PREFIX)/share/zsh/site-functions
 FISH_DIR   ?= $(PREFIX)/share/fish/vendor_completions.d
-INSTALLED   = man/stamp completion/salvo completion/_salvo completion/salvo.fish
+LIB_DIR    ?= $(PREFIX)/lib
+DOCS        = man/stamp completion/salvo completion/_salvo completion/salvo.fish
 
-docs: $(INSTALLED:%=$(OUT)/%) ## manual pages and completions, written by the program
+docs: $(DOCS:%=$(OUT)/%) ## manual pages and completions, written by the program
 
 $(OUT)/man/stamp: $(PROGRAM)
 	$(call SAY,MAN,$(@D))
@@ -245,7 +246,29 @@ $(OUT)/completion/%: $(PROGRAM) $(wildcard templates/*/*.ini)
 	$(call SAY,WORDS,$@)
 	$(QUIET)$(PROGRAM) help --completion $(SHELL_NAME) >$@.new && mv $@.new $@
 
-install: all docs ## PREFIX=/usr/local DESTDIR=
+# The library that others link: one object, of which only salvo_* is seen.
+FACE := $(patsubst %.c,$(OUT)/%.o,$(wildcard src/base/*.c src/core/*.c src/infer/*.c \
+            src/strategy/*.c src/api/*.c))
+
+$(OUT)/lib/libsalvo.a: $(FACE)
+	@mkdir -p $(@D)
+	$(call SAY,AR,$@)
+	$(QUIET)rm -f $@ && $(LD) -r -o $(@D)/salvo.o $^ && \
+	$(OBJCOPY) -w --keep-global-symbol='salvo_*' $(@D)/salvo.o && \
+	$(AR) rcs $@ $(@D)/salvo.o
+
+$(OUT)/lib/salvo.pc: src/api/salvo.pc.in FORCE
+	@mkdir -p $(@D)
+	@sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@VERSION@|$(VERSION)|' \
+	    -e 's|@LIBDIR@|$(LIB_DIR:$(PREFIX)/%=$${prefix}/%)|' \
+	    -e 's|@DATADIR@|$(DATA_DIR:$(PREFIX)/%=$${prefix}/%)|' $< >$@
+
+OBJCOPY ?= objcopy
+
+install: all docs $(OUT)/lib/libsalvo.a $(OUT)/lib/salvo.pc ## PREFIX=/usr/local DESTDIR=
+	install -D -m 644 src/api/salvo.h $(DESTDIR)$(PREFIX)/include/salvo.h
+	install -D -m 644 $(OUT)/lib/libsalvo.a $(DESTDIR)$(LIB_DIR)/libsalvo.a
+	install -D -m 644 $(OUT)/lib/salvo.pc $(DESTDIR)$(LIB_DIR)/pkgconfig/salvo.pc
 	install -D -m 755 $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/salvo
 	for f in $(DATA_FILES); do \
 	    install -D -m 644 $$f $(DESTDIR)$(DATA_DIR)/$$f || exit 1; done
@@ -260,6 +283,8 @@ install: all docs ## PREFIX=/usr/local DESTDIR=
 uninstall: ## what install put there
 	rm -f $(DESTDIR)$(PREFIX)/bin/salvo
 	rm -rf $(DESTDIR)$(DATA_DIR)/templates $(DESTDIR)$(DATA_DIR)/fonts
+	rm -f $(DESTDIR)$(PREFIX)/include/salvo.h $(DESTDIR)$(LIB_DIR)/libsalvo.a \
+	    $(DESTDIR)$(LIB_DIR)/pkgconfig/salvo.pc
 	rm -f $(DESTDIR)$(MAN_DIR)/man[15]/salvo.1 $(DESTDIR)$(MAN_DIR)/man[15]/salvo-*.[15]
 	rm -f $(DESTDIR)$(BASH_DIR)/salvo $(DESTDIR)$(ZSH_DIR)/_salvo \
 	    $(DESTDIR)$(FISH_DIR)/salvo.fish

@@ -16,6 +16,7 @@ declare -A layers=(
     [canvas]="base"
     [layout]="base core canvas"
     [backend]="base canvas"
+    [api]="base core infer strategy"
     [cli]="base core infer strategy canvas layout backend"
 )
 # ... and these libraries.
@@ -27,7 +28,8 @@ declare -A libraries=(
     [canvas]="hb.h hb-ft.h hb-ot.h hb-subset.h ft2build.h freetype/* sodium.h"
     [layout]="qrencode.h"
     [backend]="hpdf*.h sodium.h cairo.h cairo-ft.h cairo-svg.h hb.h hb-ft.h hb-ot.h ft2build.h zlib.h"
-    [cli]="cairo.h ft2build.h hb.h hpdf.h jansson.h qrencode.h sodium.h ncurses.h readline/*"
+    [api]=""
+    [cli]="zlib.h cairo.h ft2build.h hb.h hpdf.h jansson.h qrencode.h sodium.h ncurses.h readline/*"
 )
 standard="alloca.h assert.h ctype.h dirent.h errno.h fcntl.h float.h getopt.h inttypes.h
 limits.h locale.h math.h poll.h pthread.h pwd.h signal.h stdalign.h stdarg.h stdbool.h

@@ -22,7 +22,8 @@ tidy() {
     # shellcheck disable=SC2086,SC2016 # FLAGS is a list of words
     printf '%s\n' "${units[@]}" | xargs -P "$jobs" -n 1 sh -c '
         clang-tidy --quiet --warnings-as-errors="*" "$@" -- $FLAGS -Itests \
-            "-DSALVO_VERSION=\"0\"" "-DSALVO_DATA_DIR=\"/\"" 2>/dev/null' sh
+            "-DSALVO_VERSION=\"0\"" "-DSALVO_DATE=\"0\"" \
+            "-DSALVO_DATA_DIR=\"/\"" 2>/dev/null' sh
 }
 
 # Leaks are for the sanitizers and valgrind, which do not guess.
@@ -31,7 +32,8 @@ check_c() {
     cppcheck --quiet --std=c11 --language=c -j "$jobs" --error-exitcode=1 --inline-suppr \
         --enable=warning,portability --suppress=missingIncludeSystem --suppress=memleak \
         --suppress=normalCheckLevelMaxBranches --suppress=checkersReport -Isrc \
-        -D_POSIX_C_SOURCE=200809L '-DSALVO_VERSION="0"' '-DSALVO_DATA_DIR="/"' src
+        -D_POSIX_C_SOURCE=200809L '-DSALVO_VERSION="0"' '-DSALVO_DATE="0"' \
+        '-DSALVO_DATA_DIR="/"' src
 }
 
 step layers tests/support/layers.sh
