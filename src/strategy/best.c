@@ -1,6 +1,211 @@
+/**
+ * The advised choice. With one shot a turn it is the greedy one, and so it is where
+ * play has not shown a better (README.md here). Where a turn is several shots they are
+ * chosen together, as the set S that maximises
+ *
+ *     expected hits of S  +  worth * entropy, in bits, of what will be told of S
+ *
+ * Hits add up whatever the cells tell of each other; what is told does not. Four cells
+ * around a hit share one answer: when one of them is struck the others are in vain, and
+ * the entropy of the four together says so. Where only numbers are told a salvo is a
+ * measuring instrument, and the entropy is that of its reading.
+ *
+ * What would be told is read off fleets that fit, written out (pool.h): each cell gives
+ * a fleet a number by what it says there, and the sum over S is the fleet's answer, so
+ * equal sums are equal answers:
+ *
+ *     tells shot, ship    a random word for each cell and each thing told of it
+ *     tells count         1
+ *     count by ship       a random word for each type
+ *
+ * The set grows by the cell that adds most, then cells are exchanged while that helps,
+ * ROUNDS times at most. Chances of hits are the exact ones, not those of the fleets
+ * read. Cells within SAME of the best are equal, and the first in the order of
+ * greedy_cells() is taken. Everything is a function of the view: no lots, no clock.
+ */
 #include "strategy/greedy.h"
+#include "strategy/pool.h"
 #include "strategy/strategy.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FLEETS_READ = 512, CANDIDATES = 36, ROUNDS = 2, SLOTS = 2048 };
+
+static const double same = 1e-9;
+
+/** What a bit told is worth in hits, by what is told; 0 where play has not shown yet
+ * that it is worth anything. */
+static double worth_of(enum tells tells)
+{
+    return tells == TELLS_COUNT_BY_SHIP ? 0.3 : 0;
+}
+
+/** A choice in the making. */
+struct reading {
+    const struct view *view;
+    double worth;
+    int nfleets, ncells;
+    int cells[CANDIDATES];
+    uint64_t says[CANDIDATES][FLEETS_READ]; /* of each candidate by each fleet */
+    uint64_t sum[FLEETS_READ];              /* of the set without the cell weighed */
+    double plog[FLEETS_READ + 1];           /* n log2 n */
+    uint64_t keys[SLOTS];
+    uint16_t count[SLOTS];
+};
+
+/** A random word of `n`, never 0. */
+static uint64_t word_of(uint64_t n)
+{
+    uint64_t x = (n + 1) * UINT64_C(0x9e3779b97f4a7c15);
+    x = (x ^ x >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    x = (x ^ x >> 27) * UINT64_C(0x94d049bb133111eb);
+    return (x ^ x >> 31) | 1;
+}
+
+/** The type of the ship of `fleet` at `cell`, which it covers. */
+static int type_at(const struct pool *pool, int fleet, int cell)
+{
+    const struct ruleset *rules = pool->rules;
+    const uint16_t *ships = pool->ships + (size_t)fleet * (size_t)pool->nships;
+    for (int i = 0; i < pool->nships; i++) {
+        int type = pool->type[i];
+        struct placement p = pool->placements[type][ships[i]];
+        for (int k = 0; k < rules->types[type].length; k++)
+            if (placement_cell(&rules->board, p, k) == cell)
+                return type;
+    }
+    return 0;
+}
+
+static uint64_t says(const struct pool *pool, int fleet, int cell)
+{
+    if (!pool_covers(pool, fleet, cell))
+        return 0;
+    switch (pool->rules->tells) {
+    case TELLS_COUNT:
+        return 1;
+    case TELLS_COUNT_BY_SHIP:
+        return word_of((uint64_t)type_at(pool, fleet, cell));
+    case TELLS_SHIP:
+        return word_of((uint64_t)(cell * RULESET_TYPES_MAX +
+                                  type_at(pool, fleet, cell) + RULESET_TYPES_MAX));
+    case TELLS_SHOT:
+        break;
+    }
+    return word_of((uint64_t)cell);
+}
+
+static void read_fleets(struct reading *reading)
+{
+    const struct pool *pool = reading->view->pool;
+    reading->nfleets = pool->n < FLEETS_READ ? pool->n : FLEETS_READ;
+    for (int f = 0; f < reading->nfleets; f++) {
+        int fleet = (int)((int64_t)f * pool->n / reading->nfleets);
+        for (int c = 0; c < reading->ncells; c++)
+            reading->says[c][f] = says(pool, fleet, reading->cells[c]);
+    }
+    for (int n = 1; n <= reading->nfleets; n++)
+        reading->plog[n] = n * log2(n);
+}
+
+/** The entropy of what is told of the set and candidate `c`, in bits. */
+static double entropy(struct reading *reading, int c)
+{
+    double sum = 0;
+    memset(reading->count, 0, sizeof reading->count);
+    for (int f = 0; f < reading->nfleets; f++) {
+        uint64_t key = reading->sum[f] + reading->says[c][f];
+        size_t slot = (key ^ key >> 29) * UINT64_C(0x9e3779b97f4a7c15) >> 53;
+        while (reading->count[slot] && reading->keys[slot] != key)
+            slot = (slot + 1) % SLOTS;
+        reading->keys[slot] = key;
+        sum += reading->plog[reading->count[slot] + 1] -
+               reading->plog[reading->count[slot]];
+        reading->count[slot]++;
+    }
+    return log2(reading->nfleets) - sum / reading->nfleets;
+}
+
+static void add(struct reading *reading, int c, uint64_t times)
+{
+    for (int f = 0; f < reading->nfleets; f++)
+        reading->sum[f] += times * reading->says[c][f];
+}
+
+/** The candidate, not in `chosen`, that goes best with the set in `sum`. */
+static int best_beside(struct reading *reading, const bool *chosen, int prefer)
+{
+    int best = -1;
+    double most = 0;
+    for (int i = -1; i < reading->ncells; i++) {
+        int c = i < 0 ? prefer : i;
+        if (c < 0 || (chosen[c] && c != prefer) || (i >= 0 && c == prefer))
+            continue;
+        double value = reading->view->cell[reading->cells[c]] +
+                       reading->worth * entropy(reading, c);
+        if (best < 0 || value > most + same) {
+            best = c;
+            most = value;
+        }
+    }
+    return best;
+}
+
+static void choose_set(struct reading *reading, int n, int *set)
+{
+    bool chosen[CANDIDATES] = {false};
+    for (int i = 0; i < n; i++) {
+        set[i] = best_beside(reading, chosen, -1);
+        chosen[set[i]] = true;
+        add(reading, set[i], 1);
+    }
+    bool moved = true;
+    for (int round = 0; round < ROUNDS && moved; round++) {
+        moved = false;
+        for (int i = 0; i < n; i++) {
+            add(reading, set[i], UINT64_MAX);
+            int better = best_beside(reading, chosen, set[i]);
+            moved |= better != set[i];
+            chosen[set[i]] = false;
+            chosen[better] = true;
+            set[i] = better;
+            add(reading, better, 1);
+        }
+    }
+}
+
+/** Sort the cells of the set as greedy_cells() does: candidates are in that order. */
+static void put_in_order(const struct reading *reading, const int *set, int n, int *out)
+{
+    int k = 0;
+    for (int c = 0; c < reading->ncells; c++)
+        for (int i = 0; i < n; i++)
+            if (set[i] == c)
+                out[k++] = reading->cells[c];
+}
+
 enum status best_choose(const struct view *view, int *out)
 {
-    return greedy_choose(view, out);
+    int ncells = board_cells(&view->game->rules.board), set[CANDIDATES];
+    if (view->shots < 2 || view->shots >= CANDIDATES || !view->pool ||
+        view->pool->n < 2 || worth_of(view->game->rules.tells) <= 0)
+        return greedy_choose(view, out);
+    struct reading *reading = calloc(1, sizeof *reading);
+    if (!reading)
+        return STATUS_NO_MEMORY;
+    reading->view = view;
+    reading->worth = worth_of(view->game->rules.tells);
+    reading->ncells =
+        greedy_cells(view->cell, ncells, &view->shot, CANDIDATES, reading->cells);
+    if (reading->ncells <= view->shots) {
+        free(reading);
+        return greedy_choose(view, out);
+    }
+    read_fleets(reading);
+    choose_set(reading, view->shots, set);
+    put_in_order(reading, set, view->shots, out);
+    free(reading);
+    return STATUS_OK;
 }
