@@ -35,11 +35,15 @@ enum status cmd_count(struct cli *cli)
 {
     struct game *game;
     const char *file;
+    const char *seed = cli->options.seed;
+    if (seed && cli_as_usage(cli, stream_seed_check(seed, &cli->diag)))
+        return STATUS_USAGE;
     enum status status = setup_game(cli, &game, &file);
     if (status)
         return status;
     struct posterior *posterior = NULL;
-    struct infer_options options = {.memory = explain_memory(cli), .count_only = true};
+    struct infer_options options = {
+        .memory = explain_memory(cli), .count_only = true, .seed = seed};
     status = posterior_new(&posterior, game, &options);
     if (!status)
         status = print_fleets(cli, posterior);

@@ -12,7 +12,11 @@
 #include "cli/terminal.h"
 #include "core/word.h"
 
+#include "base/file.h"
+#include "core/prior.h"
+
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static enum status print_sheet(struct cli *cli, const struct advice *advice,
@@ -82,6 +86,30 @@ static bool is_optimal(const struct cli *cli)
     return cli->options.strategy && strcmp(cli->options.strategy, "optimal") == 0;
 }
 
+/* The prior of --prior, NULL without it. */
+static enum status read_prior(struct cli *cli, const struct ruleset *rules,
+                              struct prior **out)
+{
+    const char *path = cli->options.prior;
+    char *text;
+    if (!path)
+        return STATUS_OK;
+    if (cli->options.why || is_optimal(cli))
+        return cli_usage(cli,
+                         "%s does not go with --prior: it takes all fleets to be "
+                         "equally likely",
+                         cli->options.why ? "--why" : "--strategy optimal");
+    enum status status = file_read_text(&text, path, &cli->diag);
+    if (status)
+        return status;
+    diag_name_file(&cli->diag, path);
+    status = prior_parse(out, rules, cli->lang, text, &cli->diag);
+    if (!status)
+        cli->diag = diag_in(NULL);
+    free(text);
+    return status;
+}
+
 enum status cmd_hint(struct cli *cli)
 {
     struct game *game;
@@ -91,10 +119,19 @@ enum status cmd_hint(struct cli *cli)
         return status;
     int ship;
     struct posterior *posterior = NULL;
-    struct infer_options options = {.memory = explain_memory(cli)};
+    struct prior *prior = NULL;
+    struct infer_options options = {.memory = explain_memory(cli),
+                                    .precision = cli->options.precision / 100,
+                                    .seed = cli->options.seed};
     status = check_strategy(cli);
     if (!status)
         status = find_ship(cli, &game->rules, &ship);
+    if (!status && options.seed)
+        status = cli_as_usage(cli, stream_seed_check(options.seed, &cli->diag));
+    if (!status)
+        status = read_prior(cli, &game->rules, &prior);
+    if (prior)
+        options.prior = (const double *const *)prior->weights;
     if (status) {
         game_free(game);
         return status;
@@ -114,6 +151,7 @@ enum status cmd_hint(struct cli *cli)
             status = show(cli, &advice);
     }
     posterior_free(posterior);
+    prior_free(prior);
     game_free(game);
     return status;
 }

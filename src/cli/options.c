@@ -55,8 +55,9 @@ static const struct option_spec table[] = {
      RULES_USERS, "the numbers' digits"},
     {"count", 'n', "N", OPTION_WHOLE, FIELD(count), 1, 1000000, PRINTERS,
      "how many fleets or sheets [1]"},
-    {"seed", 's', "TEXT", OPTION_TEXT, FIELD(seed), 0, 0, FOR_FLEET | FOR_SIMULATE,
-     "the same seed, the same fleets [a fresh one]"},
+    {"seed", 's', "TEXT", OPTION_TEXT, FIELD(seed), 0, 0,
+     FOR_FLEET | FOR_SIMULATE | FOR_HINT | FOR_COUNT,
+     "the same seed, the same fleets or samples [a fresh one; 1]"},
     {"strategy", 0, "LIST", OPTION_TEXT, FIELD(strategy), 0, 0, FOR_SIMULATE | FOR_HINT,
      "random, hunt, density, greedy, best: one or more;\nhint: greedy or optimal "
      "(small boards) [greedy]"},
@@ -91,6 +92,10 @@ static const struct option_spec table[] = {
     {"memory", 0, "MIB", OPTION_WHOLE, FIELD(memory_mib), 1, 1048576,
      FOR_HINT | FOR_COUNT | FOR_ASSIST | FOR_SIMULATE,
      "memory that may be used, in MiB [1024]"},
+    {"precision", 0, "PERCENT", OPTION_NUMBER, FIELD(precision), 0.01, 5, FOR_HINT,
+     "standard error at which sampling stops [0.1]"},
+    {"prior", 0, "FILE", OPTION_TEXT, FIELD(prior), 0, 0, FOR_HINT,
+     "how likely ships lie where, as lines such as carrier D4 2"},
     {"output", 'o', "FILE", OPTION_TEXT, FIELD(output), 0, 0,
      FOR_SHEET | FOR_FLEET | FOR_HINT | FOR_COUNT | FOR_RULES | FOR_CHECK |
          FOR_SIMULATE,

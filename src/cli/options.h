@@ -31,9 +31,9 @@ struct options {
     const char *rules, *board, *axes, *labels, *digits, *fleet;
     const char *touching, *turn, *tells, *sinking;
     const char *game, *code, *salt, *completion, *strategy, *games, *style;
-    const char *lang, *paper, *output, *seed, *ship, *color, *sheet, *names;
+    const char *prior, *lang, *paper, *output, *seed, *ship, *color, *sheet, *names;
     long count, of, shots, nup, rounds, memory_mib, jobs;
-    double cell_mm, margin_mm, dpi;
+    double precision, cell_mm, margin_mm, dpi;
     bool commit, man, why, json, mono, left_handed, keys, merge, help, version;
 };
 
