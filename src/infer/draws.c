@@ -18,7 +18,7 @@
  * caller watches for that.
  *
  * Rejected: sets of placements as rows of bits with a table of what blocks what, which
- * took 123 MB for 24 types on 26x26, where these boards take 0.1 MB and are as fast.
+ * took 123 MB for 24 types on 26x26, where these boards take 0.1 MB.
  */
 #include "infer/draws.h"
 

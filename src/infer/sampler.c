@@ -32,8 +32,8 @@
  * said: STATUS_LIMIT.
  *
  * Draws are the better kind by far wherever they will do. On 20x20 with ten ships and
- * three salvos told by number, draws come to a standard error of 0.2 points in half a
- * second; thinned passes had come to 3 points in ten.
+ * three salvos told by number, draws come to a standard error of 0.2 points where
+ * thinned passes came to 3 in the same time.
  *
  * Rejected: a Markov chain over fleets. With hits and counts to be met it has to leave
  * the fleets that fit to get from one to another, and cannot tell how long that takes.
