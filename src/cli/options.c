@@ -59,8 +59,7 @@ static const struct option_spec table[] = {
      FOR_FLEET | FOR_SIMULATE | FOR_HINT | FOR_COUNT,
      "the same seed, the same fleets or samples [a fresh one; 1]"},
     {"strategy", 0, "LIST", OPTION_TEXT, FIELD(strategy), 0, 0, FOR_SIMULATE | FOR_HINT,
-     "random, hunt, density, greedy, best: one or more;\nhint: greedy or optimal "
-     "(small boards) [greedy]"},
+     "of random, hunt, density, greedy, best, optimal"},
     {"games", 0, "N|A-B", OPTION_TEXT, FIELD(games), 0, 0, FOR_SIMULATE,
      "how many games, or which of the seed's [100]"},
     {"merge", 0, NULL, OPTION_FLAG, FIELD(merge), 0, 0, FOR_SIMULATE,
