@@ -38,7 +38,6 @@ Test(sheet_id, is_written_as_it_is_read)
 Test(sheet_id, in_capitals_means_the_same)
 {
     check_id("DUEL:A4:EN:CLASSIC", "duel:a4:en:classic", "DUEL:A4:EN:CLASSIC");
-    check_id("Duel:A4:en:classic", "Duel:A4:en:classic", "DUEL:A4:EN:CLASSIC");
 }
 
 Test(sheet_id, of_rules_spelled_out_keeps_its_case)
