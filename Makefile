@@ -18,7 +18,8 @@ endif
 # ---- What it needs: Debian packages, and the pkg-config names of the libraries
 
 PACKAGES      := pkg-config libhpdf-dev libcairo2-dev libfreetype-dev libharfbuzz-dev \
-                 libqrencode-dev libinih-dev libjansson-dev libsodium-dev zlib1g-dev
+                 libqrencode-dev libinih-dev libjansson-dev libsodium-dev zlib1g-dev \
+                 libncurses-dev
 TEST_PACKAGES := libcriterion-dev poppler-utils qpdf valgrind bash zsh fish mandoc \
                  groff-base bsdextrautils
 LINT_PACKAGES := clang clang-format clang-tidy cppcheck shellcheck git
@@ -67,7 +68,7 @@ DATA_DIR   ?= $(PREFIX)/share/salvo
 CPPFLAGS += -Isrc -D_POSIX_C_SOURCE=200809L
 CFLAGS   += -std=c11 $(MODE) $(WARNINGS) $(PKG_CFLAGS)
 LDFLAGS  += $(LINK_$(BUILD))
-LDLIBS   += $(PKG_LIBS) -lhpdf -lpthread -lm
+LDLIBS   += $(PKG_LIBS) -lhpdf -lncursesw -ltinfo -lpthread -lm
 
 # ---- Files
 

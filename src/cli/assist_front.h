@@ -8,4 +8,8 @@
  * STATUS_IO with the diagnosis filled. */
 enum status assist_line_run(struct assist *assist) ATTR_MUST_CHECK;
 
+/** A full screen. `*signal` becomes the signal that ended it, or 0: the game is then
+ * to be closed, and the program to end as that signal ends it. */
+enum status assist_screen_run(struct assist *assist, int *signal) ATTR_MUST_CHECK;
+
 #endif

@@ -5,16 +5,21 @@
 #include "cli/command.h"
 
 #include "cli/assist_front.h"
+#include "cli/screen.h"
 
 enum status cmd_assist(struct cli *cli)
 {
     struct assist assist;
+    int signal = 0;
     enum status status = assist_open(&assist, cli);
     if (!status)
-        status = assist_line_run(&assist);
+        status = screen_is_possible() ? assist_screen_run(&assist, &signal)
+                                      : assist_line_run(&assist);
     if (!status && assist.unsaved)
         status =
             cli_fail(cli, STATUS_IO, "%s: the last entries are not saved", assist.path);
     assist_close(&assist);
+    if (signal)
+        screen_die(signal);
     return status;
 }

@@ -24,18 +24,9 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { HEAT_STEPS = 6, FIGURE_BYTES = 32, SIDE_COLUMNS = 2 };
+enum { FIGURE_BYTES = 32, SIDE_COLUMNS = 2 };
 
-struct map {
-    const struct advice *advice;
-    const struct ruleset *rules;
-    const double *p; /* what the map shows, [ncells] */
-    bool colour;
-    int cell_columns;
-    double hottest;        /* highest chance among cells not yet shot */
-    char marks[CELLS_MAX]; /* what is known: o x # or a ship's letter; 0: not shot */
-    bool advised[CELLS_MAX];
-};
+const int heatmap_colours[HEATMAP_STEPS] = {255, 230, 222, 215, 209, 203};
 
 /* ---- What is known */
 
@@ -63,22 +54,22 @@ static int rank(char mark)
     return !mark ? 0 : mark == '#' ? 5 : at ? (int)(at - order) + 1 : 4;
 }
 
-static void collect_marks(struct map *map)
+void heatmap_marks(const struct game *game, char marks[CELLS_MAX])
 {
-    const struct game *game = map->advice->game;
+    memset(marks, 0, CELLS_MAX);
     for (int i = 0; i < game->nentries; i++) {
         for (int k = 0; k < game->entries[i].nmarks; k++) {
             const struct mark *mark = &game->entries[i].marks[k];
-            char sign = mark_of(map->rules, mark);
-            if (rank(sign) > rank(map->marks[mark->cell]))
-                map->marks[mark->cell] = sign;
+            char sign = mark_of(&game->rules, mark);
+            if (rank(sign) > rank(marks[mark->cell]))
+                marks[mark->cell] = sign;
         }
     }
 }
 
 /* What the posterior knows of a shot is as good as told: the outcome of shots in a
  * counted salvo, and all cells of a ship that surely is sunk. */
-static void deduce_marks(struct map *map)
+static void deduce_marks(struct heatmap *map)
 {
     const double *p = map->advice->posterior->cell;
     for (int cell = 0; cell < map->advice->posterior->ncells; cell++) {
@@ -110,7 +101,7 @@ static void figure(char out[FIGURE_BYTES], double p, bool tenths)
 }
 
 /* Centred, a figure's last digit always in the same column. */
-static void put_cell(const struct map *map, int cell, struct strbuf *out)
+void heatmap_put_cell(const struct heatmap *map, int cell, struct strbuf *out)
 {
     char text[FIGURE_BYTES] = {map->marks[cell], '\0'};
     int columns = map->cell_columns;
@@ -129,23 +120,27 @@ static void put_cell(const struct map *map, int cell, struct strbuf *out)
     strbuf_pad(out, ' ', ring && wide ? right - 1 : right);
 }
 
-static void put_coloured(const struct map *map, int cell, struct strbuf *out)
+int heatmap_step(const struct heatmap *map, int cell)
 {
-    static const int heat[HEAT_STEPS] = {255, 230, 222, 215, 209, 203};
-    double p = map->p[cell];
+    int step =
+        map->hottest > 0 ? (int)(map->p[cell] / map->hottest * HEATMAP_STEPS) : 0;
+    return step >= HEATMAP_STEPS ? HEATMAP_STEPS - 1 : step;
+}
+
+static void put_coloured(const struct heatmap *map, int cell, struct strbuf *out)
+{
     if (!map->colour) {
-        put_cell(map, cell, out);
+        heatmap_put_cell(map, cell, out);
         return;
     }
     if (map->marks[cell]) {
         strbuf_puts(out, map->marks[cell] == 'o' ? "\033[36m" : "\033[1;31m");
     } else {
-        int step = map->hottest > 0 ? (int)(p / map->hottest * HEAT_STEPS) : 0;
-        step = step >= HEAT_STEPS ? HEAT_STEPS - 1 : step;
+        int step = heatmap_step(map, cell);
         strbuf_printf(out, "\033[%s30;48;5;%dm", map->advised[cell] ? "1;" : "",
-                      heat[step]);
+                      heatmap_colours[step]);
     }
-    put_cell(map, cell, out);
+    heatmap_put_cell(map, cell, out);
     strbuf_puts(out, "\033[0m");
 }
 
@@ -164,8 +159,8 @@ static void label(const struct board *board, bool letters, int i, struct strbuf 
 }
 
 /* Right-aligned in `columns`. */
-static void put_label(const struct board *board, bool letters, int i, int columns,
-                      struct strbuf *out)
+void heatmap_put_label(const struct board *board, bool letters, int i, int columns,
+                       struct strbuf *out)
 {
     struct strbuf text = {0};
     label(board, letters, i, &text);
@@ -174,19 +169,25 @@ static void put_label(const struct board *board, bool letters, int i, int column
     strbuf_free(&text);
 }
 
-static void put_map(const struct map *map, struct strbuf *out)
+int heatmap_shift(int cell_columns)
+{
+    return cell_columns == 6 ? 2 : cell_columns == 4 ? 1 : 0;
+}
+
+static void put_map(const struct heatmap *map, struct strbuf *out)
 {
     const struct board *board = &map->rules->board;
-    int shift = map->cell_columns == 6 ? 2 : map->cell_columns == 4 ? 1 : 0;
+    int shift = heatmap_shift(map->cell_columns);
     strbuf_pad(out, ' ', SIDE_COLUMNS);
     for (int column = 0; column < board->width; column++) {
-        put_label(board, !board->letters_side, column, map->cell_columns - shift, out);
+        heatmap_put_label(board, !board->letters_side, column,
+                          map->cell_columns - shift, out);
         if (column < board->width - 1)
             strbuf_pad(out, ' ', shift);
     }
     strbuf_putc(out, '\n');
     for (int row = 0; row < board->height; row++) {
-        put_label(board, board->letters_side, row, SIDE_COLUMNS, out);
+        heatmap_put_label(board, board->letters_side, row, SIDE_COLUMNS, out);
         for (int column = 0; column < board->width; column++)
             put_coloured(map, board_cell(board, column, row), out);
         while (out->length && out->bytes[out->length - 1] == ' ')
@@ -195,22 +196,19 @@ static void put_map(const struct map *map, struct strbuf *out)
     }
 }
 
-static struct map map_of(const struct advice *advice, bool colour)
+void heatmap_make(struct heatmap *out, const struct advice *advice, int cell_columns)
 {
-    struct map map = {.advice = advice,
-                      .rules = &advice->game->rules,
-                      .p = advice_map(advice),
-                      .colour = colour};
-    int width = map.rules->board.width;
-    map.cell_columns = width <= 12 ? 6 : width <= 19 ? 4 : 3;
-    collect_marks(&map);
-    deduce_marks(&map);
+    *out = (struct heatmap){.advice = advice,
+                            .rules = &advice->game->rules,
+                            .p = advice_map(advice),
+                            .cell_columns = cell_columns};
+    heatmap_marks(advice->game, out->marks);
+    deduce_marks(out);
     for (int cell = 0; cell < advice->posterior->ncells; cell++)
-        if (!map.marks[cell] && map.p[cell] > map.hottest)
-            map.hottest = map.p[cell];
+        if (!out->marks[cell] && out->p[cell] > out->hottest)
+            out->hottest = out->p[cell];
     for (int i = 0; i < advice->nshots; i++)
-        map.advised[advice->shots[i]] = true;
-    return map;
+        out->advised[advice->shots[i]] = true;
 }
 
 /* ---- What its signs mean */
@@ -237,7 +235,7 @@ static void put_sign(struct legend *legend, const char *sign, const char *key)
     strbuf_free(&means);
 }
 
-static void put_legend(const struct map *map, const struct catalog *lang,
+static void put_legend(const struct heatmap *map, const struct catalog *lang,
                        struct strbuf *out)
 {
     static const struct {
@@ -268,7 +266,7 @@ static void put_legend(const struct map *map, const struct catalog *lang,
 }
 
 /* Whose chances these are, if not those of a hit. */
-static void put_heading(const struct map *map, const struct catalog *lang,
+static void put_heading(const struct heatmap *map, const struct catalog *lang,
                         struct strbuf *out)
 {
     const struct words words = {lang, &map->rules->board};
@@ -286,7 +284,10 @@ static void put_heading(const struct map *map, const struct catalog *lang,
 void heatmap_to_text(const struct advice *advice, const struct catalog *lang,
                      bool colour, struct strbuf *out)
 {
-    struct map map = map_of(advice, colour);
+    struct heatmap map;
+    int width = advice->game->rules.board.width;
+    heatmap_make(&map, advice, width <= 12 ? 6 : width <= 19 ? 4 : 3);
+    map.colour = colour;
     put_heading(&map, lang, out);
     put_map(&map, out);
     put_legend(&map, lang, out);
