@@ -32,10 +32,10 @@ struct told {
 struct finding {
     enum finding_kind kind;
     int entry;
-    int cell, type;                  /* or -1 */
+    int cell, type;          /* or -1 */
     struct told told, truth; /* FINDING_SHOT */
-    int number, right;               /* told and true, or shot and allowed */
-    int other;                       /* FINDING_SHOT: the ship sank there; or -1 */
+    int number, right;       /* told and true, or shot and allowed */
+    int other;               /* FINDING_SHOT: the ship sank there; or -1 */
     struct cellset cells; /* FINDING_SHOT, told sunk: what of the ship was not (marked)
                              sunk; FINDING_UNTOLD: the ship */
 };

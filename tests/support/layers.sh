@@ -22,7 +22,7 @@ declare -A layers=(
 # ... and these libraries.
 declare -A libraries=(
     [base]="ini.h sodium.h"
-    [core]="jansson.h"
+    [core]="jansson.h sodium.h"
     [infer]=""
     [strategy]=""
     [canvas]="hb.h hb-ft.h hb-ot.h hb-subset.h ft2build.h freetype/* sodium.h"
