@@ -87,7 +87,7 @@ PROGRAM := $(OUT)/salvo
 # ---- Targets
 
 .PHONY: all need docs demo check unit cli golden bench fuzz sanitize valgrind coverage lint \
-        format install uninstall dist clean help deps test-deps lint-deps tests FORCE
+        format install uninstall dist deb clean help deps test-deps lint-deps tests FORCE
 
 all: need $(PROGRAM) ## build the program; installs nothing
 
@@ -295,6 +295,12 @@ dist: ## a tarball of what is committed
 	@mkdir -p out
 	git archive --prefix=salvo-$(VERSION)/ HEAD | gzip -9n >out/salvo-$(VERSION).tar.gz
 	@echo out/salvo-$(VERSION).tar.gz
+
+deb: dist ## Debian packages of what is committed, in out/deb
+	rm -rf out/deb && mkdir -p out/deb
+	tar -C out/deb -xzf out/salvo-$(VERSION).tar.gz
+	cp -r out/deb/salvo-$(VERSION)/src/debian out/deb/salvo-$(VERSION)/debian
+	cd out/deb/salvo-$(VERSION) && env -u MAKEFLAGS -u MFLAGS dpkg-buildpackage -us -uc -b
 
 clean: ## remove what was built
 	rm -rf out/release out/debug out/sanitize out/coverage out/fuzz out/lint
