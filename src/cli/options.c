@@ -57,7 +57,7 @@ static const struct option_spec table[] = {
      "how many fleets or sheets [1]"},
     {"seed", 's', "TEXT", OPTION_TEXT, FIELD(seed), 0, 0,
      FOR_FLEET | FOR_SIMULATE | FOR_HINT | FOR_COUNT,
-     "the same seed, the same fleets or samples [a fresh one; 1]"},
+     "the same seed deals the same again"},
     {"strategy", 0, "LIST", OPTION_TEXT, FIELD(strategy), 0, 0, FOR_SIMULATE | FOR_HINT,
      "of random, hunt, density, greedy, best, optimal"},
     {"games", 0, "N|A-B", OPTION_TEXT, FIELD(games), 0, 0, FOR_SIMULATE,
@@ -94,7 +94,7 @@ static const struct option_spec table[] = {
     {"precision", 0, "PERCENT", OPTION_NUMBER, FIELD(precision), 0.01, 5, FOR_HINT,
      "standard error at which sampling stops [0.1]"},
     {"prior", 0, "FILE", OPTION_TEXT, FIELD(prior), 0, 0, FOR_HINT,
-     "how likely ships lie where, as lines such as carrier D4 2"},
+     "how likely ships lie where"},
     {"output", 'o', "FILE", OPTION_TEXT, FIELD(output), 0, 0,
      FOR_SHEET | FOR_FLEET | FOR_HINT | FOR_COUNT | FOR_RULES | FOR_CHECK |
          FOR_SIMULATE,
