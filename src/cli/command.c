@@ -133,7 +133,7 @@ static const struct command table[] = {
      .summary = "help for the program or a command",
      .about = "TOPIC is formats: the files that salvo reads.",
      .examples = {{"salvo help hint", "all about one command"},
-                  {"salvo help formats", "files of games, fleets, rules"},
+                  {"salvo help formats", "files of games, fleets, rules, priors"},
                   {"salvo help --man hint", "its manual page, for man -l -"},
                   {"salvo help --completion bash", "what a shell completes by"}},
      .run = cmd_help},

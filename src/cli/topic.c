@@ -10,7 +10,7 @@
 
 static const struct topic table[] = {
     {.name = "formats",
-     .summary = "files that salvo reads: games, fleets, rule sets",
+     .summary = "files that salvo reads: games, fleets, rule sets, priors",
      .passages =
          {
              {NULL,
@@ -124,6 +124,19 @@ static const struct topic table[] = {
               "ones.",
               SAMPLE_COMMAND,
               "salvo count -r 8x8:carrier=5,cruiser=3x2:sides:per-ship:shot:told\n"},
+             {"PRIORS",
+              "For hint --prior: what you believe of where ships lie. A line is [SHIP] "
+              "[CELL] [across|down] WEIGHT. It multiplies the weight, 1 at first, of "
+              "every placement that it fits, and a fleet is as likely as the product "
+              "over its ships. A cell alone means the placements that cover it; with "
+              "a direction it is their first cell, the leftmost or the topmost. A "
+              "weight is 0 or from 1e-6 to 1e6; what lines come to together may be 0 "
+              "or from 1e-9 to 1e9.",
+              SAMPLE_PRIOR,
+              "E5 2                  # every ship over E5\n"
+              "carrier down 0.5      # a carrier lying down\n"
+              "carrier A1 0          # a carrier over A1: never\n"
+              "carrier D4 across 3   # the one whose first cell is D4\n"},
          }},
 };
 

@@ -4,7 +4,14 @@
 #define SALVO_CLI_TOPIC_H
 
 /** What an example is, so that it can be tried. */
-enum sample { SAMPLE_NONE, SAMPLE_GAME, SAMPLE_FLEET, SAMPLE_RULES, SAMPLE_COMMAND };
+enum sample {
+    SAMPLE_NONE,
+    SAMPLE_GAME,
+    SAMPLE_FLEET,
+    SAMPLE_RULES,
+    SAMPLE_COMMAND,
+    SAMPLE_PRIOR
+};
 
 /** Words, then an example of them. */
 struct passage {

@@ -46,6 +46,7 @@ static void try_sample(const char *folder, const struct passage *passage)
         [SAMPLE_FLEET] = "salvo check sample",
         [SAMPLE_RULES] = "mv sample sample.ini\nsalvo rules sample.ini",
         [SAMPLE_COMMAND] = "sh sample",
+        [SAMPLE_PRIOR] = "salvo hint --prior sample",
     };
     struct strbuf script = {0};
     struct shell_result result;
