@@ -65,6 +65,10 @@ static enum status resume(struct assist *assist, const struct game *game)
     enum status status = file_read_text(&text, assist->path, &cli->diag);
     if (!status)
         status = session_load(assist->session, game, text, &cli->diag);
+    if (!status) {
+        assist->level = session_find_line(text, "solo");
+        assist->secret = session_find_line(text, "secret");
+    }
     free(text);
     if (!status)
         cli->diag = diag_in(NULL);
@@ -96,6 +100,11 @@ static enum status open_file(struct assist *assist)
     return status;
 }
 
+bool assist_is_solo(const struct assist *assist)
+{
+    return assist->cli->options.solo || assist->level;
+}
+
 enum status assist_open(struct assist *assist, struct cli *cli)
 {
     *assist = (struct assist){.cli = cli};
@@ -107,6 +116,8 @@ enum status assist_open(struct assist *assist, struct cli *cli)
     assist->lang = cli->lang;
     if (!status)
         status = open_file(assist);
+    if (!status && assist_is_solo(assist))
+        return STATUS_OK;
     if (!status)
         status = thinker_new(&assist->thinker, explain_memory(cli));
     if (!status)
@@ -121,6 +132,8 @@ void assist_close(struct assist *assist)
     session_free(assist->session);
     strbuf_free(&assist->said);
     free(assist->path);
+    free(assist->level);
+    free(assist->secret);
 }
 
 /* ---- Thought */

@@ -13,10 +13,11 @@ struct assist {
     struct cli *cli;
     const struct catalog *lang;
     struct session *session;
-    struct thinker *thinker;
+    struct thinker *thinker; /* NULL in a solo game: no advice */
     long question;           /* about the present state */
     struct thought *thought; /* the newest about it; NULL: none yet */
     char *path;              /* of the game file */
+    char *level, *secret;    /* of a solo game that the file holds; or NULL */
     bool unsaved;            /* the last try failed */
     bool quit;
     struct strbuf said; /* answer to what was typed last: whole lines */
@@ -25,6 +26,9 @@ struct assist {
 /** Begin or resume the game that the command line tells of. STATUS as setup_game().
  * assist_close() in any case. */
 enum status assist_open(struct assist *assist, struct cli *cli) ATTR_MUST_CHECK;
+
+/** Is it a game against the program? */
+bool assist_is_solo(const struct assist *assist);
 
 /** Leave: the file is as it was saved last. */
 void assist_close(struct assist *assist);

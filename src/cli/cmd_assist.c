@@ -6,6 +6,7 @@
 
 #include "cli/assist_front.h"
 #include "cli/screen.h"
+#include "cli/solo.h"
 
 enum status cmd_assist(struct cli *cli)
 {
@@ -13,8 +14,9 @@ enum status cmd_assist(struct cli *cli)
     int signal = 0;
     enum status status = assist_open(&assist, cli);
     if (!status)
-        status = screen_is_possible() ? assist_screen_run(&assist, &signal)
-                                      : assist_line_run(&assist);
+        status = assist_is_solo(&assist) ? solo_run(&assist)
+                 : screen_is_possible()  ? assist_screen_run(&assist, &signal)
+                                         : assist_line_run(&assist);
     if (!status && assist.unsaved)
         status =
             cli_fail(cli, STATUS_IO, "%s: the last entries are not saved", assist.path);

@@ -63,10 +63,13 @@ static const struct command table[] = {
               "'d4 e5 f6: 2'; 'undo', 'fix d4 hit' and '?' for more. Every entry is "
               "saved at\n"
               "once: to FILE, where the same command goes on with it, or to a new one\n"
-              "[game.salvo].",
+              "[game.salvo]. With --solo the program is your opponent, always in "
+              "lines: type\n"
+              "your shots, and the answers of your paper to its own.",
      .examples = {{"salvo assist", "a classic game, saved to game.salvo"},
                   {"salvo assist game.salvo", "go on with that game"},
                   {"salvo assist -r sea-battle sunday.salvo", "by other rules"},
+                  {"salvo assist --solo --level hard", "against the program"},
                   {"echo d4 miss | salvo assist", "a dialogue in lines"}},
      .run = cmd_assist},
     {.name = "check",

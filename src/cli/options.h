@@ -30,11 +30,11 @@ enum {
 struct options {
     const char *rules, *board, *axes, *labels, *digits, *fleet;
     const char *touching, *turn, *tells, *sinking;
-    const char *game, *code, *salt, *completion, *strategy, *games, *style;
+    const char *game, *code, *salt, *completion, *strategy, *games, *style, *level;
     const char *prior, *lang, *paper, *output, *seed, *ship, *color, *sheet, *names;
     long count, of, shots, nup, rounds, memory_mib, jobs;
     double precision, cell_mm, margin_mm, dpi;
-    bool commit, man, why, json, mono, left_handed, keys, merge, help, version;
+    bool solo, commit, man, why, json, mono, left_handed, keys, merge, help, version;
 };
 
 enum option_kind {

@@ -1,0 +1,184 @@
+/**
+ * Whose turn it is, from the entries alone:
+ *
+ *     last turn of      until-miss and it hit        else
+ *     nobody            the player                   the player
+ *     the player        the player again             the program
+ *     the program       the program again            the player
+ *
+ * Each side's shots depend on its ships afloat. The reports of one game tell the losses
+ * of the other, so each is played over with these at its end:
+ *
+ *     own shots:       the player's reports + what the player told as sunk
+ *     program's shots: the player's answers + the hidden ships that are shot through
+ */
+#include "cli/solo_part.h"
+
+#include "core/referee.h"
+#include "infer/conflict.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static enum status copy_game(struct game **out, const struct game *game)
+{
+    enum status status = game_new(out, &game->rules);
+    for (int i = 0; i < game->nentries && !status; i++)
+        status = game_add(*out, &game->entries[i]);
+    return status;
+}
+
+static enum status add_losses(struct game *game, int type, int n)
+{
+    enum status status = STATUS_OK;
+    int afloat[RULESET_TYPES_MAX];
+    for (; n > 0 && !status; n--) {
+        game_own_afloat(game, afloat);
+        int lost = type >= 0 ? type : 0;
+        while (type < 0 && lost < game->rules.ntypes && !afloat[lost])
+            lost++;
+        if (lost >= game->rules.ntypes || !afloat[lost])
+            break;
+        const struct entry loss = {.kind = ENTRY_LOSS, .lost_type = lost};
+        status = game_add(game, &loss);
+    }
+    return status;
+}
+
+/* Add to `game` the losses that `told` tells of. */
+static enum status add_told(struct game *game, const struct game *told)
+{
+    enum status status = STATUS_OK;
+    for (int e = 0; e < told->nentries && !status; e++) {
+        const struct entry *entry = &told->entries[e];
+        for (int m = 0; m < entry->nmarks && !status; m++)
+            if (entry->marks[m].result == RESULT_SUNK)
+                status = add_losses(game, entry->marks[m].type, 1);
+        for (int t = 0; t < told->rules.ntypes && !status; t++)
+            status = add_losses(game, t, entry->sunk_by_type[t]);
+        if (!status)
+            status = add_losses(game, -1, entry->sunk_unnamed);
+    }
+    return status;
+}
+
+static bool is_sunk(const struct solo *solo, struct placement ship)
+{
+    const struct ruleset *rules = &solo->assist->session->rules;
+    struct cellset shot = game_shot_cells(solo->assist->session->game);
+    for (int i = 0; i < rules->types[ship.type].length; i++)
+        if (!cellset_has(&shot, placement_cell(&rules->board, ship, i)))
+            return false;
+    return true;
+}
+
+/* ---- The state */
+
+static int ship_cells(const struct ruleset *rules)
+{
+    int n = 0;
+    for (int t = 0; t < rules->ntypes; t++)
+        n += rules->types[t].count * rules->types[t].length;
+    return n;
+}
+
+/* Hits that the player told. */
+static int hits_told(const struct game *game)
+{
+    int hits = 0;
+    for (int e = 0; e < game->nentries; e++) {
+        const struct entry *entry = &game->entries[e];
+        hits += entry->tell == TELL_COUNT ? entry->hits : 0;
+        for (int t = 0; t < game->rules.ntypes && entry->tell == TELL_COUNT_BY_TYPE;
+             t++)
+            hits += entry->hits_by_type[t];
+        for (int m = 0; m < entry->nmarks && entry->tell == TELL_SHOTS; m++)
+            hits += entry->marks[m].result >= RESULT_HIT;
+    }
+    return hits;
+}
+
+static bool is_players_turn(const struct session *session)
+{
+    int last = session->nitems - 1;
+    while (last >= 0 && session->items[last].kind == ITEM_NOTE)
+        last--;
+    if (last < 0)
+        return true;
+    bool own = session->items[last].kind == ITEM_GAME;
+    const struct game *game = own ? session->game : session->theirs;
+    bool again = session->rules.turn == TURN_UNTIL_MISS &&
+                 !referee_missed(game, game->nentries - 1);
+    return own == again;
+}
+
+static enum status choose(struct solo *solo, struct game *game)
+{
+    const struct match_options options = {.strategy = solo->strategy,
+                                          .seed = solo->salt,
+                                          .game = (uint64_t)game->nentries};
+    enum status status = STATUS_OK;
+    for (int i = 0; i < solo->truth.nships && !status; i++)
+        if (is_sunk(solo, solo->truth.ships[i]))
+            status = add_losses(game, solo->truth.ships[i].type, 1);
+    if (!status)
+        status = match_choose(game, &options, game_turn_shots(game), solo->shots,
+                              &solo->nshots);
+    return status;
+}
+
+static int open_cells(const struct game *game)
+{
+    struct cellset shot = game_shot_cells(game);
+    int open = 0;
+    for (int cell = 0; cell < game->rules.board.width * game->rules.board.height;
+         cell++)
+        open += !cellset_has(&shot, cell);
+    return open;
+}
+
+/* Can the answers all be true? */
+static enum status look_for_doubt(struct solo *solo)
+{
+    struct report *reports = NULL;
+    int n;
+    enum status status = conflict_find(&reports, &n, solo->assist->session->theirs);
+    free(reports);
+    if (!status)
+        solo->state = SOLO_DOUBT;
+    return status == STATUS_NO_MEMORY ? status : STATUS_OK;
+}
+
+enum status solo_look(struct solo *solo)
+{
+    const struct session *session = solo->assist->session;
+    bool you = is_players_turn(session), won = true;
+    struct game *game = NULL;
+    for (int i = 0; i < solo->truth.nships; i++)
+        won = won && is_sunk(solo, solo->truth.ships[i]);
+    solo->state = won ? SOLO_WON : you ? SOLO_YOU : SOLO_ME;
+    enum status status = look_for_doubt(solo);
+    if (status || won || solo->state == SOLO_DOUBT) {
+        solo->state = won ? SOLO_WON : solo->state;
+        return status;
+    }
+    if (hits_told(session->theirs) >= ship_cells(&session->rules)) {
+        solo->state = SOLO_LOST;
+        return STATUS_OK;
+    }
+    status = copy_game(&game, you ? session->game : session->theirs);
+    if (!status && you) {
+        status = add_told(game, session->theirs);
+        solo->nshots = status ? 0 : game_turn_shots(game);
+        if (solo->nshots > open_cells(game))
+            solo->nshots = open_cells(game);
+    } else if (!status) {
+        status = choose(solo, game);
+        if (status == STATUS_CONTRADICTION) {
+            solo->state = SOLO_DOUBT;
+            status = STATUS_OK;
+        }
+    }
+    game_free(game);
+    return status;
+}

@@ -1,0 +1,278 @@
+/**
+ * What a line means in a solo game: a word (fix, note, log, help, quit), else what the
+ * game waits for: the player's shots, or the answer to the program's. Of the answer the
+ * cells may be left out; those given must be the program's.
+ */
+#include "cli/solo_part.h"
+
+#include "cli/entry_text.h"
+#include "core/notation.h"
+#include "core/referee.h"
+#include "infer/conflict.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void solo_say(struct assist *assist, const char *name, const char *place,
+              const char *value)
+{
+    const struct catalog_value values[] = {{place, value}, {NULL, NULL}};
+    assist_say(assist, &assist->said, name, place ? values : NULL);
+}
+
+void solo_put_cells(const struct solo *solo, struct strbuf *out)
+{
+    char name[CELL_TEXT_MAX];
+    for (int i = 0; i < solo->nshots; i++)
+        strbuf_printf(out, "%s%s", i ? " " : "",
+                      cell_format_labels(&solo->assist->session->rules.board,
+                                         solo->shots[i], name));
+}
+
+enum status solo_put_doubt(struct solo *solo)
+{
+    struct assist *assist = solo->assist;
+    struct report *reports = NULL;
+    int n = 0, last = -1;
+    enum status status = conflict_find(&reports, &n, assist->session->theirs);
+    solo_say(assist, "solo-doubt", NULL, NULL);
+    for (int i = 0; i < n && !status; i++) {
+        int nth = session_item_of(assist->session, ITEM_THEIRS, reports[i].entry);
+        if (nth == last)
+            continue;
+        last = nth;
+        strbuf_printf(&assist->said, "%3d  ", nth + 1);
+        assist_put_item(assist, nth, &assist->said);
+        strbuf_putc(&assist->said, '\n');
+    }
+    free(reports);
+    return status == STATUS_NO_MEMORY ? status : STATUS_OK;
+}
+
+static void changed(struct solo *solo, int from)
+{
+    assist_put_log(solo->assist, from, &solo->assist->said);
+    assist_save(solo->assist);
+    solo->changes++;
+}
+
+static void refuse(struct solo *solo, enum status status, const struct diag *why)
+{
+    strbuf_printf(&solo->assist->said, "%s\n",
+                  why->text[0] ? why->text : status_text(status));
+}
+
+/* ---- The player's shots */
+
+/* Read the cells of the line; how many, -1: refused, and told. */
+static int read_shots(struct solo *solo, const char *line, int cells[CELLS_MAX])
+{
+    struct assist *assist = solo->assist;
+    const struct board *board = &assist->session->rules.board;
+    struct cellset shot = game_shot_cells(assist->session->game);
+    char name[CELL_TEXT_MAX];
+    int n = 0;
+    for (const char *at = line; *at;) {
+        struct diag why = diag_in(NULL);
+        int cell;
+        if (cell_parse(board, &at, &cell, &why)) {
+            strbuf_printf(&assist->said, "%s\n", why.text);
+            return -1;
+        }
+        if (cellset_has(&shot, cell)) {
+            solo_say(assist, "solo-again", "cell",
+                     cell_format_labels(board, cell, name));
+            return -1;
+        }
+        cellset_add(&shot, cell);
+        cells[n++] = cell;
+        at = notation_skip_blanks(at);
+        at = notation_skip_blanks(at + (*at == ','));
+    }
+    return n;
+}
+
+static void shoot(struct solo *solo, const char *line)
+{
+    struct session *session = solo->assist->session;
+    struct game *game = NULL;
+    struct diag why = diag_in(NULL);
+    char number[16];
+    int cells[CELLS_MAX], from = session->nitems;
+    int n = read_shots(solo, line, cells);
+    if (n < 0)
+        return;
+    if (n != solo->nshots) {
+        snprintf(number, sizeof number, "%d", solo->nshots);
+        solo_say(solo->assist, "solo-shots", "n", number);
+        return;
+    }
+    enum status status = game_new(&game, &session->rules);
+    for (int i = 0; i < session->game->nentries && !status; i++)
+        status = game_add(game, &session->game->entries[i]);
+    if (!status)
+        status = referee_answer(game, &solo->truth, cells, n);
+    if (!status)
+        status =
+            session_add(session, ITEM_GAME, &game->entries[session->game->nentries]);
+    if (status)
+        refuse(solo, status, &why);
+    else
+        changed(solo, from);
+    game_free(game);
+}
+
+/* ---- The player's answers */
+
+/* Is the newest entry of theirs that of the program's shots alone? */
+static bool is_answer(const struct solo *solo, int before)
+{
+    const struct game *theirs = solo->assist->session->theirs;
+    const struct entry *entry = &theirs->entries[before];
+    if (theirs->nentries != before + 1 || entry->kind != ENTRY_TURN ||
+        entry->nmarks != solo->nshots)
+        return false;
+    struct cellset mine = {0};
+    for (int i = 0; i < solo->nshots; i++)
+        cellset_add(&mine, solo->shots[i]);
+    for (int m = 0; m < entry->nmarks; m++)
+        if (!cellset_has(&mine, entry->marks[m].cell))
+            return false;
+    return true;
+}
+
+static void answer(struct solo *solo, const char *line)
+{
+    struct session *session = solo->assist->session;
+    struct strbuf whole = {0};
+    struct diag why = diag_in(NULL);
+    int before = session->theirs->nentries, from = session->nitems, cell;
+    const char *at = line;
+    if (solo->nshots > 1 || cell_parse(&session->rules.board, &at, &cell, NULL)) {
+        solo_put_cells(solo, &whole);
+        strbuf_puts(&whole, solo->nshots > 1 ? ": " : " ");
+    }
+    strbuf_puts(&whole, line);
+    enum status status = session_report(session, ITEM_THEIRS, strbuf_text(&whole),
+                                        solo->assist->lang, &why);
+    strbuf_free(&whole);
+    if (status) {
+        refuse(solo, status, &why);
+    } else if (!is_answer(solo, before)) {
+        if (session_undo(session))
+            solo_say(solo->assist, "solo-answer", NULL, NULL);
+    } else {
+        changed(solo, from);
+    }
+}
+
+/* ---- Words */
+
+static void fix(struct solo *solo, const char *rest)
+{
+    struct assist *assist = solo->assist;
+    struct session *session = assist->session;
+    struct diag why = diag_in(NULL);
+    struct strbuf whole = {0};
+    const char *at = rest;
+    int cell, nth = -1;
+    if (!cell_parse(&session->rules.board, &at, &cell, NULL))
+        nth = session_item_at(session, ITEM_THEIRS, cell);
+    else if (number_scan(&session->rules.board, &at, &nth))
+        nth = nth <= session->nitems ? nth - 1 : -1;
+    if (nth < 0 || session->items[nth].kind != ITEM_THEIRS) {
+        solo_say(assist, "which-fix", NULL, NULL);
+        return;
+    }
+    const struct entry *entry = &session->items[nth].entry;
+    char name[CELL_TEXT_MAX];
+    for (int m = 0; m < entry->nmarks; m++)
+        strbuf_printf(&whole, "%s%s", m ? " " : "",
+                      cell_format(&session->rules.board, entry->marks[m].cell, name));
+    strbuf_printf(&whole, "%s %s", entry->nmarks > 1 ? ":" : "",
+                  notation_skip_blanks(at));
+    enum status status =
+        session_replace(session, nth, strbuf_text(&whole), assist->lang, &why);
+    if (status)
+        refuse(solo, status, &why);
+    else
+        changed(solo, nth);
+    strbuf_free(&whole);
+}
+
+static void help(struct solo *solo)
+{
+    static const char *const rows[][2] = {{"D4", "help-shoot"},
+                                          {"miss", "help-told"},
+                                          {"fix D4 hit", "help-fix"},
+                                          {"note ...", "help-note"},
+                                          {"quit", "help-quit"}};
+    struct strbuf *out = &solo->assist->said;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        strbuf_printf(out, "  %-12s ", rows[i][0]);
+        assist_say(solo->assist, out, rows[i][1], NULL);
+    }
+}
+
+static void note(struct solo *solo, const char *rest)
+{
+    int from = solo->assist->session->nitems;
+    struct diag why = diag_in(NULL);
+    enum status status = session_note(solo->assist->session, rest);
+    if (status) {
+        refuse(solo, status, &why);
+        return;
+    }
+    changed(solo, from);
+}
+
+/* Does the line begin with the word, in English or the player's language? */
+static const char *behind_word(const struct solo *solo, const char *line,
+                               const char *english, const char *key)
+{
+    size_t n = strcspn(line, " \t");
+    if (word_is_form(english, line, n) ||
+        word_is_form(catalog_find(solo->assist->lang, key), line, n))
+        return notation_skip_blanks(line + n);
+    return NULL;
+}
+
+static bool run_word(struct solo *solo, const char *line)
+{
+    const char *rest;
+    if (behind_word(solo, line, "quit|exit|q", "assist.do-quit"))
+        solo->assist->quit = true;
+    else if (behind_word(solo, line, "help|?", "assist.do-help"))
+        help(solo);
+    else if (behind_word(solo, line, "log", "assist.do-log"))
+        assist_put_log(solo->assist, 0, &solo->assist->said);
+    else if (behind_word(solo, line, "undo|u|redo|r", "assist.do-undo"))
+        solo_say(solo->assist, "solo-no-undo", NULL, NULL);
+    else if ((rest = behind_word(solo, line, "fix|correct", "assist.do-fix")))
+        fix(solo, rest);
+    else if ((rest = behind_word(solo, line, "note", "assist.do-note")))
+        note(solo, rest);
+    else
+        return false;
+    return true;
+}
+
+void solo_type(struct solo *solo, const char *line)
+{
+    struct strbuf text = {0};
+    strbuf_puts(&text, notation_skip_blanks(line));
+    while (text.length && isspace((unsigned char)text.bytes[text.length - 1]))
+        text.bytes[--text.length] = '\0';
+    const char *typed = strbuf_text(&text);
+    if (!*typed || run_word(solo, typed))
+        ;
+    else if (solo->state == SOLO_YOU)
+        shoot(solo, typed);
+    else if (solo->state == SOLO_ME)
+        answer(solo, typed);
+    else
+        solo_say(solo->assist, "solo-doubt", NULL, NULL);
+    strbuf_free(&text);
+}
