@@ -69,7 +69,9 @@ int advice_equals(const struct advice *advice, int nth, int out[CELLS_MAX])
     const double *p = advice->posterior->cell;
     double value = p[advice->shots[nth]];
     int n = 0;
-    for (int cell = 0; cell < advice->posterior->ncells && !advice->has_optimal; cell++)
+    if (advice->has_optimal || advice->ahead)
+        return 0;
+    for (int cell = 0; cell < advice->posterior->ncells; cell++)
         if (!cellset_has(&advice->shot, cell) && !is_advised(advice, cell) &&
             p[cell] >= value - GREEDY_SAME && p[cell] <= value + GREEDY_SAME)
             out[n++] = cell;

@@ -27,6 +27,7 @@ struct advice {
     int sunk[RULESET_TYPES_MAX]; /* ships that surely are sunk, by type */
     struct cellset sunk_cells;   /* where they lie */
     int ship;                    /* the type whose chances the map shows; -1: a hit's */
+    bool ahead;                  /* chosen for more than the chance of a hit */
     bool has_optimal;            /* the shot is that of optimal play */
     struct advice_optimal optimal;
     int nwhy; /* shots that are explained, the first ones; 0: nobody asked why */
@@ -37,6 +38,18 @@ struct advice {
 /** Work out the advice: `wanted` shots, 0: those of the coming turn. */
 void advice_make(struct advice *out, const struct game *game,
                  const struct posterior *posterior, int wanted);
+
+/** What infer_options the posterior of `game` needs for advice_look_ahead(): does it
+ * draw fleets to choose `wanted` shots, 0: those of the turn? */
+bool advice_draws(const struct game *game, int wanted);
+
+/**
+ * Advise what the strategy best would shoot, where that differs. The posterior kept its
+ * samples if advice_draws(); `seed` names the draws, NULL: "1"; `weighed`: it is under
+ * a prior. STATUS_NO_MEMORY.
+ */
+enum status advice_look_ahead(struct advice *advice, const char *seed,
+                              bool weighed) ATTR_MUST_CHECK;
 
 /** Advise the shot of optimal play instead. STATUS_USAGE: more than one shot is wanted;
  * STATUS_LIMIT: it cannot be worked out here; both with the diagnosis filled. */

@@ -196,6 +196,8 @@ void advice_shots_to_text(const struct advice *advice, const struct catalog *lan
     put_shots(&telling);
     if (advice->has_optimal && advice->nshots)
         advice_optimal_to_text(advice, lang, out);
+    if (advice->ahead && !advice->has_optimal)
+        wrap_text(out, catalog_text(lang, "say.ahead"), 0, 0);
     put_end(&telling);
 }
 

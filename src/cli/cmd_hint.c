@@ -72,18 +72,19 @@ static enum status find_ship(struct cli *cli, const struct ruleset *rules, int *
                      word_suggest_ship(hint, rules, cli->lang, name));
 }
 
+static bool plays(const struct cli *cli, const char *strategy)
+{
+    const char *name = cli->options.strategy;
+    return strcmp(name ? name : "best", strategy) == 0;
+}
+
 /* Does hint know the strategy? */
 static enum status check_strategy(struct cli *cli)
 {
-    const char *name = cli->options.strategy;
-    if (!name || strcmp(name, "greedy") == 0 || strcmp(name, "optimal") == 0)
+    if (plays(cli, "greedy") || plays(cli, "best") || plays(cli, "optimal"))
         return STATUS_OK;
-    return cli_usage(cli, "--strategy: expected greedy or optimal, found '%s'", name);
-}
-
-static bool is_optimal(const struct cli *cli)
-{
-    return cli->options.strategy && strcmp(cli->options.strategy, "optimal") == 0;
+    return cli_usage(cli, "--strategy: expected greedy, best or optimal, found '%s'",
+                     cli->options.strategy);
 }
 
 /* The prior of --prior, NULL without it. */
@@ -94,7 +95,7 @@ static enum status read_prior(struct cli *cli, const struct ruleset *rules,
     char *text;
     if (!path)
         return STATUS_OK;
-    if (cli->options.why || is_optimal(cli))
+    if (cli->options.why || plays(cli, "optimal"))
         return cli_usage(cli,
                          "%s does not go with --prior: it takes all fleets to be "
                          "equally likely",
@@ -123,6 +124,8 @@ enum status cmd_hint(struct cli *cli)
     struct infer_options options = {.memory = explain_memory(cli),
                                     .precision = cli->options.precision / 100,
                                     .seed = cli->options.seed};
+    options.keep_samples =
+        plays(cli, "best") && advice_draws(game, (int)cli->options.shots);
     status = check_strategy(cli);
     if (!status)
         status = find_ship(cli, &game->rules, &ship);
@@ -143,7 +146,9 @@ enum status cmd_hint(struct cli *cli)
         struct advice advice;
         advice_make(&advice, game, posterior, (int)cli->options.shots);
         advice.ship = ship;
-        if (is_optimal(cli))
+        if (plays(cli, "best"))
+            status = advice_look_ahead(&advice, options.seed, options.prior != NULL);
+        if (plays(cli, "optimal"))
             status = advice_play_optimally(cli, &advice);
         if (!status && cli->options.why)
             status = advice_explain(&advice, options.memory);

@@ -59,7 +59,7 @@ static const struct option_spec table[] = {
      FOR_FLEET | FOR_SIMULATE | FOR_HINT | FOR_COUNT | FOR_ASSIST,
      "the same seed deals the same again"},
     {"strategy", 0, "LIST", OPTION_TEXT, FIELD(strategy), 0, 0, FOR_SIMULATE | FOR_HINT,
-     "of random, hunt, density, greedy, best, optimal"},
+     "of random, hunt, density, greedy, optimal [best]"},
     {"games", 0, "N|A-B", OPTION_TEXT, FIELD(games), 0, 0, FOR_SIMULATE,
      "how many games, or which of the seed's [100]"},
     {"merge", 0, NULL, OPTION_FLAG, FIELD(merge), 0, 0, FOR_SIMULATE,

@@ -77,13 +77,16 @@ static void look_for_slips(struct thought *thought)
 
 static void think(struct thought *thought, size_t memory)
 {
-    const struct infer_options options = {.memory = memory};
+    const struct infer_options options = {
+        .memory = memory, .keep_samples = advice_draws(thought->game, 0)};
     thought->final = true;
     thought->status = posterior_new(&thought->posterior, thought->game, &options);
-    if (!thought->status)
+    if (!thought->status) {
         advice_make(&thought->advice, thought->game, thought->posterior, 0);
-    else if (thought->status == STATUS_CONTRADICTION)
+        thought->status = advice_look_ahead(&thought->advice, NULL, false);
+    } else if (thought->status == STATUS_CONTRADICTION) {
         look_for_slips(thought);
+    }
 }
 
 /* ---- The thinker's thread */

@@ -23,6 +23,8 @@
  * read. Cells within SAME of the best are equal, and the first in the order of
  * greedy_cells() is taken. Everything is a function of the view: no lots, no clock.
  */
+#include "strategy/best.h"
+
 #include "strategy/greedy.h"
 #include "strategy/pool.h"
 #include "strategy/strategy.h"
@@ -31,7 +33,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FLEETS_READ = 512, CANDIDATES = 36, ROUNDS = 2, SLOTS = 2048 };
+enum { CANDIDATES = 36, ROUNDS = 2, SLOTS = 2048 };
 
 static const double same = 1e-9;
 
@@ -48,9 +50,9 @@ struct reading {
     double worth;
     int nfleets, ncells;
     int cells[CANDIDATES];
-    uint64_t says[CANDIDATES][FLEETS_READ]; /* of each candidate by each fleet */
-    uint64_t sum[FLEETS_READ];              /* of the set without the cell weighed */
-    double plog[FLEETS_READ + 1];           /* n log2 n */
+    uint64_t says[CANDIDATES][BEST_FLEETS]; /* of each candidate by each fleet */
+    uint64_t sum[BEST_FLEETS];              /* of the set without the cell weighed */
+    double plog[BEST_FLEETS + 1];           /* n log2 n */
     uint64_t keys[SLOTS];
     uint16_t count[SLOTS];
 };
@@ -100,7 +102,7 @@ static uint64_t says(const struct pool *pool, int fleet, int cell)
 static void read_fleets(struct reading *reading)
 {
     const struct pool *pool = reading->view->pool;
-    reading->nfleets = pool->n < FLEETS_READ ? pool->n : FLEETS_READ;
+    reading->nfleets = pool->n < BEST_FLEETS ? pool->n : BEST_FLEETS;
     for (int f = 0; f < reading->nfleets; f++) {
         int fleet = (int)((int64_t)f * pool->n / reading->nfleets);
         for (int c = 0; c < reading->ncells; c++)
@@ -186,12 +188,13 @@ static void put_in_order(const struct reading *reading, const int *set, int n, i
                 out[k++] = reading->cells[c];
 }
 
-enum status best_choose(const struct view *view, int *out)
+/** Choose several shots together; *found: they could be. */
+static enum status choose_together(const struct view *view, int *out, bool *found)
 {
     int ncells = board_cells(&view->game->rules.board), set[CANDIDATES];
-    if (view->shots < 2 || view->shots >= CANDIDATES || !view->pool ||
-        view->pool->n < 2 || worth_of(view->game->rules.tells) <= 0)
-        return greedy_choose(view, out);
+    *found = false;
+    if (!view->pool || view->pool->n < 2 || !best_is_joint(view->game, view->shots))
+        return STATUS_OK;
     struct reading *reading = calloc(1, sizeof *reading);
     if (!reading)
         return STATUS_NO_MEMORY;
@@ -199,13 +202,24 @@ enum status best_choose(const struct view *view, int *out)
     reading->worth = worth_of(view->game->rules.tells);
     reading->ncells =
         greedy_cells(view->cell, ncells, &view->shot, CANDIDATES, reading->cells);
-    if (reading->ncells <= view->shots) {
-        free(reading);
-        return greedy_choose(view, out);
+    *found = reading->ncells > view->shots;
+    if (*found) {
+        read_fleets(reading);
+        choose_set(reading, view->shots, set);
+        put_in_order(reading, set, view->shots, out);
     }
-    read_fleets(reading);
-    choose_set(reading, view->shots, set);
-    put_in_order(reading, set, view->shots, out);
     free(reading);
     return STATUS_OK;
+}
+
+bool best_is_joint(const struct game *game, int shots)
+{
+    return shots > 1 && shots < CANDIDATES && worth_of(game->rules.tells) > 0;
+}
+
+enum status best_choose(const struct view *view, int *out)
+{
+    bool found;
+    enum status status = choose_together(view, out, &found);
+    return status || found ? status : greedy_choose(view, out);
 }

@@ -1,0 +1,83 @@
+/**
+ * The advice of the strategy best, where it chooses a whole salvo together. It takes
+ * the exact chances and reads fleets that fit: all of them while they are few, else
+ * FLEETS drawn as the posterior weighs them. So a prior counts, and where the posterior
+ * is itself an estimate the fleets are among its samples.
+ *
+ * Where it would shoot the very cells that are the likeliest, or no such choice is
+ * made, the advice stays as it was, equals and all.
+ */
+#include "cli/advice.h"
+
+#include "strategy/best.h"
+#include "strategy/pool.h"
+#include "strategy/strategy.h"
+
+#include <string.h>
+
+enum { FLEETS = 4 * BEST_FLEETS };
+
+static int turn_of(const struct game *game, int wanted)
+{
+    return wanted ? wanted : game_turn_shots(game);
+}
+
+bool advice_draws(const struct game *game, int wanted)
+{
+    return best_is_joint(game, turn_of(game, wanted));
+}
+
+static enum status list_fleets(struct pool **out, const struct game *game, int most)
+{
+    struct constraints *constraints = NULL;
+    enum status status = constraints_new(&constraints, game);
+    if (!status)
+        status = pool_list(out, constraints, most);
+    constraints_free(constraints);
+    return status == STATUS_LIMIT ? STATUS_OK : status;
+}
+
+/* The fleets to read, NULL: none. */
+static enum status read_fleets(struct pool **out, const struct advice *advice,
+                               const char *seed, bool weighed)
+{
+    const struct posterior *posterior = advice->posterior;
+    *out = NULL;
+    if (!best_is_joint(advice->game, advice->wanted))
+        return STATUS_OK;
+    if (!weighed && posterior->fleets && posterior->fleets <= FLEETS)
+        return list_fleets(out, advice->game, FLEETS);
+    if (!posterior->layers)
+        return STATUS_OK;
+    struct stream stream;
+    stream_init(&stream, seed ? seed : "1", "fleets for a choice", 0);
+    return pool_draw(out, &advice->game->rules, posterior, &stream, FLEETS);
+}
+
+static bool same_cells(const int *a, const int *b, int n)
+{
+    return memcmp(a, b, (size_t)n * sizeof *a) == 0;
+}
+
+enum status advice_look_ahead(struct advice *advice, const char *seed, bool weighed)
+{
+    int shots[CELLS_MAX];
+    struct pool *pool = NULL;
+    if (advice->nshots < advice->wanted || advice->ncandidates == advice->nshots)
+        return STATUS_OK;
+    enum status status = read_fleets(&pool, advice, seed, weighed);
+    if (status || !pool)
+        return status;
+    const struct view view = {.game = advice->game,
+                              .shot = advice->shot,
+                              .shots = advice->wanted,
+                              .cell = advice->posterior->cell,
+                              .pool = pool};
+    status = best_choose(&view, shots);
+    pool_free(pool);
+    if (status || same_cells(shots, advice->shots, advice->nshots))
+        return status;
+    advice->ahead = true;
+    memcpy(advice->shots, shots, (size_t)advice->nshots * sizeof *shots);
+    return STATUS_OK;
+}
