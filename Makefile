@@ -78,6 +78,7 @@ SUPPORT := $(patsubst %.c,$(OUT)/%.o,$(wildcard tests/support/*.c tests/oracle/*
 TESTS   := $(patsubst %.c,$(OUT)/%.o,$(wildcard tests/unit/*/*.c tests/property/*.c \
                                        tests/golden/*.c tests/cli/*.c) \
                              $(filter-out tests/fuzz/driver.c,$(wildcard tests/fuzz/*.c)))
+MISHAPS := $(patsubst %.c,$(OUT)/%.o,$(wildcard tests/mishap/*.c))
 FUZZERS := $(shell sed -n 's/^    X(\([a-z_]*\)).*/\1/p' tests/fuzz/targets.h)
 BENCHES := $(patsubst %.c,$(OUT)/%,$(wildcard tests/bench/*.c))
 LIBRARY := $(OUT)/libsalvo.a
@@ -86,8 +87,8 @@ PROGRAM := $(OUT)/salvo
 
 # ---- Targets
 
-.PHONY: all need docs demo check unit cli golden bench fuzz sanitize valgrind coverage lint \
-        format install uninstall dist deb clean help deps test-deps lint-deps tests FORCE
+.PHONY: all need docs demo check unit cli golden faults bench fuzz sanitize valgrind coverage \
+        lint format install uninstall dist deb clean help deps test-deps lint-deps tests FORCE
 
 all: need $(PROGRAM) ## build the program; installs nothing
 
@@ -132,7 +133,7 @@ $(OUT)/data-dir: FORCE
 keep = mkdir -p $(@D); [ "$$(cat $@ 2>/dev/null)" = '$(strip $(1))' ] || \
        printf '%s\n' '$(strip $(1))' >$@
 
--include $(patsubst %.o,%.d,$(OBJECTS) $(SUPPORT) $(TESTS) $(OUT)/src/cli/main.o) \
+-include $(patsubst %.o,%.d,$(OBJECTS) $(SUPPORT) $(TESTS) $(MISHAPS) $(OUT)/src/cli/main.o) \
          $(BENCHES:%=%.d)
 
 deps:
@@ -156,7 +157,7 @@ check: test-deps ## install what is missing, build, run all tests
 	$(AGAIN) WERROR=-Werror tests
 	$(AGAIN) unit
 
-tests: $(PROGRAM) $(OUT)/salvo-tests
+tests: $(PROGRAM) $(OUT)/salvo-tests $(OUT)/salvo-mishap
 
 RUN_TESTS = SALVO=$(PROGRAM) $(OUT)/salvo-tests $(TESTFLAGS)
 
@@ -175,6 +176,16 @@ SCARCE := -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
 $(OUT)/salvo-tests: $(TESTS) $(HELPERS) $(LIBRARY)
 	$(call SAY,LINK,$@)
 	$(QUIET)$(CC) $(CFLAGS) $(LDFLAGS) $(SCARCE) -o $@ $^ $(LDLIBS) -lcriterion
+
+# Every call that can fail does, in turn: tests/mishap/main.c.
+$(OUT)/salvo-mishap: $(MISHAPS) $(LIBRARY)
+	$(call SAY,LINK,$@)
+	$(QUIET)$(CC) $(CFLAGS) $(LDFLAGS) $(if $(findstring -fsanitize=address,$(CFLAGS)),$(SCARCE)) \
+	    -o $@ $^ $(LDLIBS) -ldl
+
+faults: deps ## strike commands by every mishap at every point; FAULTS='-m memory -j 5'
+	$(AGAIN) $(OUT)/salvo-mishap
+	$(OUT)/salvo-mishap $(FAULTS)
 
 bench: $(PROGRAM) $(BENCHES) ## measure speed and memory
 	@for b in $(BENCHES); do SALVO=$(PROGRAM) $$b || exit 1; done

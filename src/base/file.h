@@ -55,7 +55,8 @@ void file_writer_discard(struct file_writer *writer);
  * being killed to remove; NULL when there is none. Borrowed for the writer's life. */
 const char *file_writer_part(const struct file_writer *writer);
 
-/** All of that in one: write `length` bytes to `path`. STATUS_IO, STATUS_NO_MEMORY. */
+/** All of that in one: write `length` bytes to `path`. SIGINT, SIGTERM and SIGHUP wait
+ * until it is done. STATUS_IO, STATUS_NO_MEMORY. */
 enum status file_write(const char *path, const void *bytes, size_t length,
                        struct diag *diag) ATTR_MUST_CHECK;
 

@@ -21,6 +21,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -241,13 +242,29 @@ const char *file_writer_part(const struct file_writer *writer)
     return writer->part.length ? writer->part.bytes : NULL;
 }
 
+/* Hold back what ends the program from outside, so that no part is left behind: a file
+ * in memory is written in a moment, and the signal comes then. */
+static void hold_signals(sigset_t *before)
+{
+    sigset_t ends;
+    sigemptyset(&ends);
+    sigaddset(&ends, SIGINT);
+    sigaddset(&ends, SIGTERM);
+    sigaddset(&ends, SIGHUP);
+    pthread_sigmask(SIG_BLOCK, &ends, before);
+}
+
 enum status file_write(const char *path, const void *bytes, size_t length,
                        struct diag *diag)
 {
     struct file_writer *writer = NULL;
+    sigset_t before;
+    hold_signals(&before);
     enum status status = file_writer_new(&writer, path, diag);
-    if (status)
-        return status;
-    file_writer_add(writer, bytes, length);
-    return file_writer_commit(writer, diag);
+    if (!status) {
+        file_writer_add(writer, bytes, length);
+        status = file_writer_commit(writer, diag);
+    }
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return status;
 }

@@ -36,8 +36,10 @@ static enum status find_rules(struct cli *cli, const char *key, struct check *ou
     const char *path = cli->options.game;
     struct diag place = cli->diag;
     enum status status = STATUS_OK;
-    if (key[0] && !cli->options.rules && setup_rules_named(cli, key, &out->rules))
-        return STATUS_SYNTAX; /* of the file, not of the command line */
+    if (key[0] && !cli->options.rules)
+        status = setup_rules_named(cli, key, &out->rules);
+    if (status) /* bad usage is the file's here, not the command line's */
+        return status == STATUS_USAGE ? STATUS_SYNTAX : status;
     cli->diag = diag_in(NULL);
     status = path ? setup_lang(cli) : STATUS_OK;
     if (!status && path)

@@ -60,6 +60,7 @@ static void options(struct strbuf *out, unsigned commands)
         strbuf_printf(&typed, "--%s%s%s", spec->name, spec->argument ? " " : "",
                       spec->argument ? spec->argument : "");
         line(out, strbuf_text(&typed), spec->help);
+        out->failed = out->failed || typed.failed;
         strbuf_free(&typed);
     }
 }
@@ -96,6 +97,7 @@ void help_program(struct strbuf *out)
     strbuf_puts(&codes, ". 'salvo help COMMAND' says more.");
     strbuf_putc(out, '\n');
     wrap_text(out, strbuf_text(&codes), 0, 0);
+    out->failed = out->failed || codes.failed;
     strbuf_free(&codes);
 }
 
@@ -107,6 +109,7 @@ static void paragraphs(struct strbuf *out, const char *text)
         strbuf_add(&paragraph, text, length);
         strbuf_putc(out, '\n');
         wrap_text(out, strbuf_text(&paragraph), 0, 0);
+        out->failed = out->failed || paragraph.failed;
         strbuf_free(&paragraph);
         text += length + (text[length] == '\n');
     }
@@ -144,6 +147,8 @@ void help_version(struct strbuf *out)
     if (FT_Init_FreeType(&freetype) == 0) {
         FT_Library_Version(freetype, &major, &minor, &patch);
         FT_Done_FreeType(freetype);
+    } else {
+        out->failed = true; /* it fails for want of memory only */
     }
     strbuf_printf(out, "salvo %s\n", SALVO_VERSION);
     strbuf_printf(out, "cairo %s, freetype %d.%d.%d, harfbuzz %s, libharu %s,\n",

@@ -323,8 +323,11 @@ static enum status write_pages(struct cli *cli, const struct print_job *job,
     for (int i = 0; !status && i < pages->n; i++) {
         struct strbuf path = {0};
         number_path(job->path, i + 1, pages->n, &path);
-        status = output_write(cli, strbuf_text(&path), strbuf_text(&pages->items[i]),
-                              pages->items[i].length);
+        if (path.failed)
+            status = cli_fail(cli, STATUS_NO_MEMORY, "out of memory");
+        else
+            status = output_write(cli, path.bytes, strbuf_text(&pages->items[i]),
+                                  pages->items[i].length);
         strbuf_free(&path);
     }
     return status;

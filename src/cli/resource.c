@@ -38,13 +38,11 @@ static const struct {
 
 static bool has_templates(const char *folder)
 {
-    struct strbuf path = {0};
-    strbuf_printf(&path, "%s/templates/rules", folder);
+    char path[PATH_MAX];
     struct stat info;
-    bool has =
-        !path.failed && stat(strbuf_text(&path), &info) == 0 && S_ISDIR(info.st_mode);
-    strbuf_free(&path);
-    return has;
+    int length = snprintf(path, sizeof path, "%s/templates/rules", folder);
+    return length > 0 && length < (int)sizeof path && stat(path, &info) == 0 &&
+           S_ISDIR(info.st_mode);
 }
 
 /* The folder of the running executable; false if the system does not tell. */
@@ -91,9 +89,12 @@ static enum status find_data(struct cli *cli)
         found = find_folder(&folder);
     }
     if (folder.failed || !found) {
-        enum status status = cli_fail(
-            cli, STATUS_IO, "no templates in %s; SALVO_DATA may name their folder",
-            strbuf_text(&folder));
+        enum status status =
+            folder.failed
+                ? cli_fail(cli, STATUS_NO_MEMORY, "out of memory")
+                : cli_fail(cli, STATUS_IO,
+                           "no templates in %s; SALVO_DATA may name their folder",
+                           strbuf_text(&folder));
         strbuf_free(&folder);
         return status;
     }
@@ -114,18 +115,20 @@ static int by_text(const void *a, const void *b)
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* Append the keys of `dir`, each with its NUL, to `names`. */
-static size_t read_names(DIR *dir, struct strbuf *names)
+/* Append the keys of `dir`, each with its NUL, to `names`; 0 or the error. */
+static int read_names(DIR *dir, struct strbuf *names, size_t *n)
 {
-    size_t n = 0;
-    for (struct dirent *entry; (entry = readdir(dir));) {
+    for (;;) {
+        errno = 0; /* the end and a failure return the same */
+        struct dirent *entry = readdir(dir);
+        if (!entry)
+            return errno;
         if (!ends_in_ini(entry->d_name) || entry->d_name[0] == '.')
             continue;
         strbuf_add(names, entry->d_name, strlen(entry->d_name) - 4);
         strbuf_add(names, "", 1);
-        n++;
+        ++*n;
     }
-    return n;
 }
 
 /* One block: the pointers, NULL behind them, then the texts. */
@@ -144,24 +147,34 @@ static char **pack(const struct strbuf *names, size_t n)
     return keys;
 }
 
+static enum status list_failed(struct cli *cli, const char *path, int error)
+{
+    if (error == ENOMEM)
+        return cli_fail(cli, STATUS_NO_MEMORY, "out of memory");
+    return cli_fail(cli, STATUS_IO, "%s: %s", path, strerror(error));
+}
+
 enum status resource_list(struct cli *cli, enum resource kind, char ***keys)
 {
     enum status status = find_data(cli);
     if (status)
         return status;
     struct strbuf path = {0}, names = {0};
+    size_t n = 0;
     strbuf_printf(&path, "%s/templates/%s", cli->data_dir, kinds[kind].folder);
-    DIR *dir = path.failed ? NULL : opendir(strbuf_text(&path));
-    if (!dir) {
-        status =
-            cli_fail(cli, STATUS_IO, "%s: %s", strbuf_text(&path), strerror(errno));
-    } else {
-        size_t n = read_names(dir, &names);
+    int error = path.failed ? ENOMEM : 0;
+    DIR *dir = error ? NULL : opendir(strbuf_text(&path));
+    if (!error && !dir)
+        error = errno;
+    if (dir) {
+        error = read_names(dir, &names, &n);
         closedir(dir);
-        *keys = pack(&names, n);
-        if (!*keys)
-            status = cli_fail(cli, STATUS_NO_MEMORY, "out of memory");
     }
+    char **all = error ? NULL : pack(&names, n);
+    if (all)
+        *keys = all;
+    else
+        status = list_failed(cli, strbuf_text(&path), error ? error : ENOMEM);
     strbuf_free(&path);
     strbuf_free(&names);
     return status;
@@ -221,6 +234,8 @@ enum status resource_read(struct cli *cli, enum resource kind, const char *name,
         strbuf_puts(&path, name);
     else
         status = shipped_path(cli, kind, name, &path);
+    if (!status && path.failed)
+        status = cli_fail(cli, STATUS_NO_MEMORY, "out of memory");
     if (!status) {
         cli->diag = diag_in(strbuf_text(&path));
         status = file_read_text(text, strbuf_text(&path), &cli->diag);

@@ -25,11 +25,13 @@ static size_t word_length(const char *text, size_t *gap)
     return blank;
 }
 
-static int columns_of(const char *text, size_t length)
+/* Their number; out of memory is a failure of `out`. */
+static int columns_of(struct strbuf *out, const char *text, size_t length)
 {
     struct strbuf word = {0};
     strbuf_add(&word, text, length);
     int columns = utf8_columns(strbuf_text(&word));
+    out->failed = out->failed || word.failed;
     strbuf_free(&word);
     return columns;
 }
@@ -40,7 +42,7 @@ void wrap_text(struct strbuf *out, const char *text, int at, int indent)
     int space = 0;
     while (*text) {
         size_t gap, length = word_length(text, &gap);
-        int columns = columns_of(text, length);
+        int columns = columns_of(out, text, length);
         if (!fresh && at + space + columns > WRAP_COLUMNS) {
             strbuf_putc(out, '\n');
             strbuf_pad(out, ' ', indent);
