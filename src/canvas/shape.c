@@ -432,10 +432,10 @@ static bool copy_runs(struct text *out, const struct text *text, double ratio)
     out->runs = malloc((size_t)(text->nruns + 1) * sizeof *out->runs);
     struct glyph *glyphs = malloc((size_t)(nglyphs + 1) * sizeof *glyphs);
     struct cluster *clusters = malloc((size_t)(nclusters + 1) * sizeof *clusters);
-    if (!text->nruns || !out->runs || !glyphs || !clusters) {
+    if (text->nruns <= 0 || !out->runs || !glyphs || !clusters) {
         free(glyphs);
         free(clusters);
-        return !text->nruns && out->runs;
+        return text->nruns <= 0 && out->runs;
     }
     for (int i = 0; i < text->nruns; i++) {
         const struct run *run = &text->runs[i];

@@ -55,7 +55,7 @@ static void say_why(struct assist *assist, const char *line, const struct diag *
 static void say_status(struct assist *assist, const char *line, enum status status,
                        const struct diag *why)
 {
-    if (status == STATUS_SYNTAX)
+    if (status == STATUS_SYNTAX && why)
         say_why(assist, line, why);
     else
         strbuf_printf(&assist->said, "%s\n", status_text(status));

@@ -232,7 +232,7 @@ static enum status print_chart(struct cli *cli, const struct records *records,
                                enum format format)
 {
     struct strbuf title = {0}, up = {0};
-    double(*share)[TALLY_MAX] = calloc((size_t)records->n, sizeof *share);
+    double(*share)[TALLY_MAX] = calloc((size_t)records->n + 1, sizeof *share);
     if (!share)
         return cli_fail(cli, STATUS_NO_MEMORY, "out of memory");
     strbuf_printf(&title, "%s, %lld games of seed %s", records->rules,

@@ -231,6 +231,7 @@ static enum status draw_job(struct cli *cli, const struct print_job *job,
     sheet->user = &listener;
     if (!status)
         status = draw_with(cli, job, sheet, pages);
+    sheet->user = NULL;
     progress_end(&listener.progress);
     strbuf_free(&id[0]);
     strbuf_free(&id[1]);

@@ -27,9 +27,9 @@ enum status setup_game(struct cli *cli, struct game **out,
                        const char **file) ATTR_MUST_CHECK;
 
 /** The game in the file `path` ("-": standard input). The rules are those of the
- * options, else of the file, else `rules` (NULL: classic). setup_lang() came before.
- * game_free(). */
-enum status setup_game_file(struct cli *cli, const char *path, const char *rules,
+ * options, else of the file, else `rules_key` (NULL: classic). setup_lang() came
+ * before. game_free(). */
+enum status setup_game_file(struct cli *cli, const char *path, const char *rules_key,
                             struct game **out) ATTR_MUST_CHECK;
 
 #endif

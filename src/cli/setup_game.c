@@ -51,11 +51,11 @@ static bool is_bare_cell(struct cli *cli, const char *operand)
     return is;
 }
 
-enum status setup_game_file(struct cli *cli, const char *path, const char *name,
+enum status setup_game_file(struct cli *cli, const char *path, const char *rules_key,
                             struct game **out)
 {
     struct ruleset rules;
-    enum status status = setup_rules(cli, name, &rules);
+    enum status status = setup_rules(cli, rules_key, &rules);
     if (status)
         return status;
     char *text = NULL;

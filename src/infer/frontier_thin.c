@@ -114,7 +114,7 @@ static double threshold(const struct thinning *t, double wanted)
 {
     const struct states *states = &t->f->next;
     double sizes[BINS] = {0}, sums[BINS] = {0}, all = 0, below = 0, above = 0;
-    double low[BINS];
+    double low[BINS] = {0};
     for (uint32_t i = 0; i < states->n; i++) {
         int bin = bin_of(t->worth[i]);
         double size = needs_size(t->f->needs, states->set[i]);

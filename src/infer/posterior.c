@@ -434,8 +434,8 @@ enum status posterior_fleet_at(const struct posterior *posterior, count128 rank,
                                struct fleet *out)
 {
     const struct posterior_layers *layers = posterior->layers;
-    struct frontier_ship ships[RULESET_SHIPS_MAX];
-    assert(layers && layers->frontier && rank < posterior->fleets);
+    struct frontier_ship ships[RULESET_SHIPS_MAX] = {{0, 0}};
+    assert(layers->frontier && rank < posterior->fleets);
     make_fleet(layers, ships, frontier_fleet_at(layers->frontier, rank, ships), out);
     return STATUS_OK;
 }
@@ -460,7 +460,7 @@ enum status posterior_sample(const struct posterior *posterior, struct stream *s
                              struct fleet *out)
 {
     const struct posterior_layers *layers = posterior->layers;
-    struct frontier_ship ships[RULESET_SHIPS_MAX];
+    struct frontier_ship ships[RULESET_SHIPS_MAX] = {{0, 0}};
     assert(layers);
     if (layers->join) {
         uint64_t rank = stream_below(stream, join_total(layers->join));

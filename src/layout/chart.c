@@ -107,7 +107,8 @@ static void draw_key(struct pen *pen, const struct chart *chart)
 {
     for (int n = 0; n < chart->ncurves; n++) {
         double x_mm = FRAME.x_mm + n % KEY_COLUMNS * FRAME.w_mm / KEY_COLUMNS;
-        double y_mm = KEY_MM + n / KEY_COLUMNS * 5.0;
+        int row = n / KEY_COLUMNS;
+        double y_mm = KEY_MM + row * 5.0;
         struct path path = {.n = 0};
         path_move(&path, x_mm, y_mm + 2.5);
         path_line(&path, x_mm + 12, y_mm + 2.5);

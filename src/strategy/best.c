@@ -91,8 +91,8 @@ static uint64_t says(const struct pool *pool, int fleet, int cell)
     case TELLS_COUNT_BY_SHIP:
         return word_of((uint64_t)type_at(pool, fleet, cell));
     case TELLS_SHIP:
-        return word_of((uint64_t)(cell * RULESET_TYPES_MAX +
-                                  type_at(pool, fleet, cell) + RULESET_TYPES_MAX));
+        return word_of((uint64_t)(cell + 1) * RULESET_TYPES_MAX +
+                       (uint64_t)type_at(pool, fleet, cell));
     case TELLS_SHOT:
         break;
     }

@@ -7,12 +7,12 @@
 
 #include <stdlib.h>
 
-static struct optimal_known *slot_of(const struct optimal_table *table,
+static struct optimal_known *slot_of(struct optimal_known *known_keys, size_t slots,
                                      struct state_key key)
 {
-    size_t mask = table->slots - 1, i = (size_t)key.words[0] & mask;
+    size_t mask = slots - 1, i = (size_t)key.words[0] & mask;
     for (;; i = (i + 1) & mask) {
-        struct optimal_known *known = &table->known[i];
+        struct optimal_known *known = &known_keys[i];
         if ((!known->key.words[0] && !known->key.words[1]) ||
             (known->key.words[0] == key.words[0] &&
              known->key.words[1] == key.words[1]))
@@ -22,17 +22,16 @@ static struct optimal_known *slot_of(const struct optimal_table *table,
 
 static bool grow(struct optimal_table *table)
 {
-    struct optimal_table larger = {.n = table->n,
-                                   .most = table->most,
-                                   .slots = table->slots ? 2 * table->slots : 1024};
-    larger.known = calloc(larger.slots, sizeof *larger.known);
-    if (!larger.known)
+    size_t slots = table->slots ? 2 * table->slots : 1024;
+    struct optimal_known *known = calloc(slots, sizeof *known);
+    if (!known)
         return false;
     for (size_t i = 0; i < table->slots; i++)
         if (table->known[i].key.words[0] || table->known[i].key.words[1])
-            *slot_of(&larger, table->known[i].key) = table->known[i];
+            *slot_of(known, slots, table->known[i].key) = table->known[i];
     free(table->known);
-    *table = larger;
+    table->known = known;
+    table->slots = slots;
     return true;
 }
 
@@ -43,7 +42,7 @@ struct optimal_known *optimal_table_at(struct optimal_table *table,
         *status = STATUS_NO_MEMORY;
         return NULL;
     }
-    struct optimal_known *known = slot_of(table, key);
+    struct optimal_known *known = slot_of(table->known, table->slots, key);
     if (known->key.words[0] || known->key.words[1])
         return known;
     if (table->n >= table->most) {

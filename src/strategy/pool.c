@@ -75,7 +75,7 @@ static bool reserve(struct pool *pool, int n)
     if (cells)
         pool->cells = cells;
     uint16_t *ships =
-        realloc(pool->ships, capacity * (size_t)pool->nships * sizeof *ships);
+        realloc(pool->ships, (capacity * (size_t)pool->nships + 1) * sizeof *ships);
     if (ships)
         pool->ships = ships;
     if (!cells || !ships)

@@ -21,22 +21,16 @@ static bool is_open(const struct view *view, const struct cellset *taken, int ce
     return !cellset_has(&view->shot, cell) && !cellset_has(taken, cell);
 }
 
-/** Draw one of `n` cells. */
-static int draw(const struct view *view, const int *cells, int n)
-{
-    return cells[stream_below(view->stream, (uint64_t)n)];
-}
-
 enum status random_choose(const struct view *view, int *out)
 {
     struct cellset taken = {.words = {0}};
     int ncells = board_cells(&view->game->rules.board);
     for (int i = 0; i < view->shots; i++) {
-        int open[CELLS_MAX], n = 0;
+        int open[CELLS_MAX] = {0}, n = 0;
         for (int cell = 0; cell < ncells; cell++)
             if (is_open(view, &taken, cell))
                 open[n++] = cell;
-        out[i] = draw(view, open, n);
+        out[i] = open[stream_below(view->stream, (uint64_t)n)];
         cellset_add(&taken, out[i]);
     }
     return STATUS_OK;
@@ -138,7 +132,7 @@ enum status hunt_choose(const struct view *view, int *out)
     struct trail trail = read_trail(view->game);
     struct cellset taken = {.words = {0}};
     for (int i = 0; i < view->shots; i++) {
-        int open[CELLS_MAX], n = 0, most = -1;
+        int open[CELLS_MAX] = {0}, n = 0, most = -1;
         for (int cell = 0; cell < board_cells(board); cell++) {
             int wish = is_open(view, &taken, cell) ? appeal(board, &trail, cell) : -1;
             if (wish > most) {
@@ -148,7 +142,7 @@ enum status hunt_choose(const struct view *view, int *out)
             if (wish >= 0 && wish == most)
                 open[n++] = cell;
         }
-        out[i] = draw(view, open, n);
+        out[i] = open[stream_below(view->stream, (uint64_t)n)];
         cellset_add(&taken, out[i]);
     }
     return STATUS_OK;
