@@ -79,7 +79,7 @@ static const struct option_spec table[] = {
     {"game", 'g', "FILE", OPTION_TEXT, FIELD(game), 0, 0, FOR_CHECK,
      "a game file: were its reports true of the fleet?"},
     {"solo", 0, NULL, OPTION_FLAG, FIELD(solo), 0, 0, FOR_ASSIST,
-     "play against the program: it hides a fleet and shoots back"},
+     "play against the program, which shoots back"},
     {"level", 0, "easy|medium|hard", OPTION_CHOICE, FIELD(level), 0, 0, FOR_ASSIST,
      "--solo: how well it shoots [medium]"},
     {"commit", 0, NULL, OPTION_FLAG, FIELD(commit), 0, 0, FOR_CHECK,
