@@ -166,11 +166,11 @@ static void compact(struct thinning *t)
     struct states *states = &f->next;
     double *values = t->layer->values;
     uint32_t n = 0, nvalues = 0;
-    uint32_t *place = (uint32_t *)t->worth; /* its worth is not needed any more */
+    double *place = t->worth; /* where a state goes; its worth has been used */
     for (uint32_t i = 0; i < states->n; i++) {
         uint32_t size = needs_size(f->needs, states->set[i]), from = states->offset[i];
         double share = t->share[i];
-        place[i] = UINT32_MAX;
+        place[i] = -1;
         if (!(share > 0))
             continue;
         for (uint32_t k = 0; k < size; k++)
@@ -190,9 +190,9 @@ static void compact(struct thinning *t)
         struct raw_edge *raw = f->raw[b].items;
         size_t kept = 0;
         for (size_t i = 0; i < f->raw[b].n; i++)
-            if (place[raw[i].to] != UINT32_MAX)
-                raw[kept++] =
-                    (struct raw_edge){raw[i].from, place[raw[i].to], raw[i].op};
+            if (place[raw[i].to] >= 0)
+                raw[kept++] = (struct raw_edge){raw[i].from, (uint32_t)place[raw[i].to],
+                                                raw[i].op};
         f->raw[b].n = kept;
     }
 }

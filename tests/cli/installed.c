@@ -13,8 +13,10 @@ Test(cli_installed, works_and_goes)
     struct strbuf out = {0}, nothing = {0};
     strbuf_puts(&nothing, "");
     shell_folder_new(folder);
-    snprintf(command, sizeof command,
-             "env -u DESTDIR tests/support/installed.sh %s 2>&1", folder);
+    snprintf(
+        command, sizeof command,
+        "env -u DESTDIR -u MAKEFLAGS -u MAKELEVEL tests/support/installed.sh %s 2>&1",
+        folder);
     int code = tool_run(&out, command, &nothing);
     shell_folder_free(folder);
     cr_expect_str_eq(strbuf_text(&out),
