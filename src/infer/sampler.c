@@ -63,7 +63,7 @@ enum {
 };
 
 static const uint64_t work_max = 120000000;
-static const double draws_work_max = 4e8; /* rows, of some 15 ns */
+static const double draws_work_max = 1.5e8; /* rows, of some 15 to 30 ns */
 /* The share of draws that have to count: where there are groups, passes of the frontier
  * are so much worse that far fewer will do. */
 static const double even_enough = 0.1, even_enough_with_groups = 0.01;

@@ -295,6 +295,8 @@ int main(int argc, char **argv)
     /* lent, so that who frees it does not matter to the counting of blocks */
     static char buffer[BUFSIZ], jobs[JOBS_MAX];
     setvbuf(stdout, buffer, _IOFBF, sizeof buffer);
+    signal(SIGINT, SIG_DFL); /* a shell ignores it for what runs behind it */
+    signal(SIGTERM, SIG_DFL);
     struct request request = {.mishap = -1};
     for (int c; (c = getopt(argc, argv, "s:m:j:p:")) != -1;) {
         if (c == 's')
