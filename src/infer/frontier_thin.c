@@ -113,7 +113,7 @@ static int bin_of(double worth)
 static double threshold(const struct thinning *t, double wanted)
 {
     const struct states *states = &t->f->next;
-    double sizes[BINS] = {0}, sums[BINS] = {0}, all = 0, below = 0, above = 0;
+    double sizes[BINS] = {0}, sums[BINS] = {0}, below = 0, above = 0;
     double low[BINS] = {0};
     for (uint32_t i = 0; i < states->n; i++) {
         int bin = bin_of(t->worth[i]);
@@ -122,7 +122,6 @@ static double threshold(const struct thinning *t, double wanted)
             low[bin] = t->worth[i];
         sizes[bin] += size;
         sums[bin] += size * t->worth[i];
-        all += size;
         below += size * t->worth[i];
     }
     /* From the top: states in bins above stay, those below in proportion. */
