@@ -53,9 +53,10 @@ enum {
     TYPES_MAX = 12,       /* whose deals to two sides are all tried */
     HALVES_MAX = 1 << 20, /* of side A */
     LEAVES_MAX = 1 << 24, /* of side B, at most */
-    BITS = 128,
-    NONE = UINT32_MAX
+    BITS = 128
 };
+
+static const uint32_t NONE = UINT32_MAX;
 
 struct piece {
     bits128 word, cells, halo;

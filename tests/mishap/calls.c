@@ -12,6 +12,8 @@
  * A sanitizer has its own malloc(). There only the project's calls are struck, by way
  * of the linker's --wrap, and the sanitizer sees every wrong access that follows.
  */
+#undef _FORTIFY_SOURCE /* it has its own read(), in headers, beside the one below */
+
 #define _GNU_SOURCE /* RTLD_NEXT */
 #include "mishap/mishap.h"
 
