@@ -27,16 +27,6 @@ bool advice_draws(const struct game *game, int wanted)
     return best_is_joint(game, turn_of(game, wanted));
 }
 
-static enum status list_fleets(struct pool **out, const struct game *game, int most)
-{
-    struct constraints *constraints = NULL;
-    enum status status = constraints_new(&constraints, game);
-    if (!status)
-        status = pool_list(out, constraints, most);
-    constraints_free(constraints);
-    return status == STATUS_LIMIT ? STATUS_OK : status;
-}
-
 /* The fleets to read, NULL: none. */
 static enum status read_fleets(struct pool **out, const struct advice *advice,
                                const char *seed, bool weighed)
@@ -45,8 +35,10 @@ static enum status read_fleets(struct pool **out, const struct advice *advice,
     *out = NULL;
     if (!best_is_joint(advice->game, advice->wanted))
         return STATUS_OK;
-    if (!weighed && posterior->fleets && posterior->fleets <= FLEETS)
-        return list_fleets(out, advice->game, FLEETS);
+    if (!weighed && posterior->fleets && posterior->fleets <= FLEETS) {
+        enum status status = pool_list_game(out, advice->game, FLEETS);
+        return status == STATUS_LIMIT ? STATUS_OK : status;
+    }
     if (!posterior->layers)
         return STATUS_OK;
     struct stream stream;

@@ -69,19 +69,15 @@ static enum status solve(struct cli *cli, struct advice *advice, struct pool *po
 
 enum status advice_play_optimally(struct cli *cli, struct advice *advice)
 {
-    struct constraints *constraints = NULL;
     struct pool *pool = NULL;
     if (advice->wanted != 1)
         return cli_usage(cli, "--strategy optimal: it is for one shot at a time");
-    enum status status = constraints_new(&constraints, advice->game);
-    if (!status)
-        status = pool_list(&pool, constraints, FLEETS_MAX);
+    enum status status = pool_list_game(&pool, advice->game, FLEETS_MAX);
     if (status == STATUS_LIMIT)
         status = too_much(cli, "fleets fit", FLEETS_MAX);
     if (!status)
         status = solve(cli, advice, pool);
     pool_free(pool);
-    constraints_free(constraints);
     return status;
 }
 

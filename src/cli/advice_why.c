@@ -82,24 +82,11 @@ static enum status count_after_miss(struct game *game, int cell, size_t memory,
     return status;
 }
 
-static enum status copy_game(struct game **out, const struct game *game)
-{
-    struct game *copy = NULL;
-    enum status status = game_new(&copy, &game->rules);
-    for (int e = 0; e < game->nentries && !status; e++)
-        status = game_add(copy, &game->entries[e]);
-    if (status)
-        game_free(copy);
-    else
-        *out = copy;
-    return status;
-}
-
 enum status advice_explain(struct advice *advice, size_t memory)
 {
     const struct posterior *posterior = advice->posterior;
     struct game *game = NULL;
-    enum status status = copy_game(&game, advice->game);
+    enum status status = game_copy(&game, advice->game);
     if (status)
         return status;
     advice->nwhy =

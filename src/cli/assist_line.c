@@ -13,6 +13,7 @@
  */
 #include "cli/assist_front.h"
 
+#include "cli/output.h"
 #include "cli/terminal.h"
 #include "layout/words.h"
 
@@ -34,20 +35,6 @@ struct dialogue {
 };
 
 /* ---- Output */
-
-static enum status flush(struct dialogue *dialogue)
-{
-    struct cli *cli = dialogue->assist->cli;
-    bool failed = dialogue->out.failed;
-    fwrite(strbuf_text(&dialogue->out), 1, dialogue->out.length, stdout);
-    strbuf_clear(&dialogue->out);
-    if (failed)
-        return cli_fail(cli, STATUS_NO_MEMORY, "out of memory");
-    if (fflush(stdout) == 0)
-        return STATUS_OK;
-    cli->pipe_closed = errno == EPIPE;
-    return cli_fail(cli, STATUS_IO, "standard output: %s", strerror(errno));
-}
 
 static void prompt(struct dialogue *dialogue)
 {
@@ -153,7 +140,7 @@ enum status assist_line_run(struct assist *assist)
     struct strbuf line = {0};
     greet(&dialogue);
     prompt(&dialogue);
-    enum status status = flush(&dialogue);
+    enum status status = output_say(dialogue.assist->cli, &dialogue.out);
     while (!status && !assist->quit) {
         bool wait = assist_is_thinking(assist) && !dialogue.terminal;
         if (!wait && take_line(&dialogue, &line))
@@ -162,11 +149,11 @@ enum status assist_line_run(struct assist *assist)
             break;
         else
             await(&dialogue);
-        status = flush(&dialogue);
+        status = output_say(dialogue.assist->cli, &dialogue.out);
     }
     if (!status && dialogue.terminal && dialogue.ended) {
         strbuf_putc(&dialogue.out, '\n');
-        status = flush(&dialogue);
+        status = output_say(dialogue.assist->cli, &dialogue.out);
     }
     strbuf_free(&line);
     strbuf_free(&dialogue.input);

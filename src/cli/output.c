@@ -56,6 +56,14 @@ enum status output_text(struct cli *cli, const struct strbuf *text)
     return output_write(cli, cli->options.output, strbuf_text(text), text->length);
 }
 
+enum status output_say(struct cli *cli, struct strbuf *text)
+{
+    bool failed = text->failed;
+    enum status status = output_write(cli, NULL, strbuf_text(text), text->length);
+    strbuf_clear(text);
+    return failed ? cli_fail(cli, STATUS_NO_MEMORY, "out of memory") : status;
+}
+
 enum status output_close(struct cli *cli)
 {
     errno = 0;

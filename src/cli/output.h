@@ -33,6 +33,10 @@ enum status output_write(struct cli *cli, const char *path, const void *bytes,
 /** Write `text` where --output says. A text that failed to grow is STATUS_NO_MEMORY. */
 enum status output_text(struct cli *cli, const struct strbuf *text) ATTR_MUST_CHECK;
 
+/** Write `text` to standard output and empty it, for talk that goes on. What is there
+ * of a text that failed to grow is written too; it is STATUS_NO_MEMORY all the same. */
+enum status output_say(struct cli *cli, struct strbuf *text) ATTR_MUST_CHECK;
+
 /** Close standard output, telling whether all of it arrived. */
 enum status output_close(struct cli *cli) ATTR_MUST_CHECK;
 

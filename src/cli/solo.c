@@ -26,13 +26,13 @@
 
 #include "cli/solo_part.h"
 
+#include "cli/output.h"
 #include "cli/terminal.h"
 #include "core/commit.h"
 #include "core/fleet_file.h"
 #include "infer/deal.h"
 #include "layout/words.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -132,21 +132,6 @@ static enum status begin(struct solo *solo)
 
 /* ---- Output */
 
-static enum status flush(struct solo *solo)
-{
-    struct cli *cli = solo->assist->cli;
-    struct strbuf *said = &solo->assist->said;
-    bool failed = said->failed;
-    fwrite(strbuf_text(said), 1, said->length, stdout);
-    strbuf_clear(said);
-    if (failed)
-        return cli_fail(cli, STATUS_NO_MEMORY, "out of memory");
-    if (fflush(stdout) == 0)
-        return STATUS_OK;
-    cli->pipe_closed = errno == EPIPE;
-    return cli_fail(cli, STATUS_IO, "standard output: %s", strerror(errno));
-}
-
 static void greet(struct solo *solo)
 {
     struct assist *assist = solo->assist;
@@ -217,7 +202,7 @@ static enum status play(struct solo *solo)
     while (!status && !assist->quit) {
         if (terminal)
             strbuf_puts(&assist->said, "> ");
-        status = flush(solo);
+        status = output_say(solo->assist->cli, &solo->assist->said);
         if (status || (length = getline(&line, &room, stdin)) < 0)
             break;
         int before = solo->changes;
@@ -229,7 +214,7 @@ static enum status play(struct solo *solo)
             status = ask(solo);
     }
     free(line);
-    return status ? status : flush(solo);
+    return status ? status : output_say(solo->assist->cli, &solo->assist->said);
 }
 
 enum status solo_run(struct assist *assist)

@@ -20,14 +20,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static enum status copy_game(struct game **out, const struct game *game)
-{
-    enum status status = game_new(out, &game->rules);
-    for (int i = 0; i < game->nentries && !status; i++)
-        status = game_add(*out, &game->entries[i]);
-    return status;
-}
-
 static enum status add_losses(struct game *game, int type, int n)
 {
     enum status status = STATUS_OK;
@@ -64,23 +56,12 @@ static enum status add_told(struct game *game, const struct game *told)
 
 static bool is_sunk(const struct solo *solo, struct placement ship)
 {
-    const struct ruleset *rules = &solo->assist->session->rules;
     struct cellset shot = game_shot_cells(solo->assist->session->game);
-    for (int i = 0; i < rules->types[ship.type].length; i++)
-        if (!cellset_has(&shot, placement_cell(&rules->board, ship, i)))
-            return false;
-    return true;
+    struct cellset cells = placement_cells(&solo->assist->session->rules, ship);
+    return cellset_within(&cells, &shot);
 }
 
 /* ---- The state */
-
-static int ship_cells(const struct ruleset *rules)
-{
-    int n = 0;
-    for (int t = 0; t < rules->ntypes; t++)
-        n += rules->types[t].count * rules->types[t].length;
-    return n;
-}
 
 /* Hits that the player told. */
 static int hits_told(const struct game *game)
@@ -130,11 +111,7 @@ static enum status choose(struct solo *solo, struct game *game)
 static int open_cells(const struct game *game)
 {
     struct cellset shot = game_shot_cells(game);
-    int open = 0;
-    for (int cell = 0; cell < game->rules.board.width * game->rules.board.height;
-         cell++)
-        open += !cellset_has(&shot, cell);
-    return open;
+    return board_cells(&game->rules.board) - cellset_size(&shot);
 }
 
 /* Can the answers all be true? */
@@ -162,11 +139,11 @@ enum status solo_look(struct solo *solo)
         solo->state = won ? SOLO_WON : solo->state;
         return status;
     }
-    if (hits_told(session->theirs) >= ship_cells(&session->rules)) {
+    if (hits_told(session->theirs) >= ruleset_ship_cells(&session->rules)) {
         solo->state = SOLO_LOST;
         return STATUS_OK;
     }
-    status = copy_game(&game, you ? session->game : session->theirs);
+    status = game_copy(&game, you ? session->game : session->theirs);
     if (!status && you) {
         status = add_told(game, session->theirs);
         solo->nshots = status ? 0 : game_turn_shots(game);

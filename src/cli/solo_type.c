@@ -109,9 +109,7 @@ static void shoot(struct solo *solo, const char *line)
         solo_say(solo->assist, "solo-shots", "n", number);
         return;
     }
-    enum status status = game_new(&game, &session->rules);
-    for (int i = 0; i < session->game->nentries && !status; i++)
-        status = game_add(game, &session->game->entries[i]);
+    enum status status = game_copy(&game, session->game);
     if (!status)
         status = referee_answer(game, &solo->truth, cells, n);
     if (!status)

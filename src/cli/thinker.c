@@ -49,19 +49,6 @@ void thought_free(struct thought *thought)
     free(thought);
 }
 
-static enum status copy_game(struct game **out, const struct game *game)
-{
-    struct game *copy = NULL;
-    enum status status = game_new(&copy, &game->rules);
-    for (int e = 0; e < game->nentries && !status; e++)
-        status = game_add(copy, &game->entries[e]);
-    if (status)
-        game_free(copy);
-    else
-        *out = copy;
-    return status;
-}
-
 /* Find out which reports are at fault. */
 static void look_for_slips(struct thought *thought)
 {
@@ -207,7 +194,7 @@ enum status thinker_ask(struct thinker *thinker, const struct game *game,
                         long *question)
 {
     struct game *copy = NULL;
-    enum status status = copy_game(&copy, game);
+    enum status status = game_copy(&copy, game);
     if (status)
         return status;
     pthread_mutex_lock(&thinker->lock);

@@ -75,6 +75,19 @@ enum status game_add(struct game *game, const struct entry *entry)
     return STATUS_OK;
 }
 
+enum status game_copy(struct game **out, const struct game *game)
+{
+    struct game *copy = NULL;
+    enum status status = game_new(&copy, &game->rules);
+    for (int e = 0; e < game->nentries && !status; e++)
+        status = game_add(copy, &game->entries[e]);
+    if (status)
+        game_free(copy);
+    else
+        *out = copy;
+    return status;
+}
+
 enum status game_add_shot(struct game *game, int cell, enum result result, int type)
 {
     struct mark mark = {.cell = cell, .result = result, .type = type};

@@ -98,6 +98,9 @@ void game_free(struct game *game);
 /** Append a copy of `entry` and its marks. STATUS_NO_MEMORY. */
 enum status game_add(struct game *game, const struct entry *entry) ATTR_MUST_CHECK;
 
+/** A copy of `game` with its entries. game_free(). STATUS_NO_MEMORY. */
+enum status game_copy(struct game **out, const struct game *game) ATTR_MUST_CHECK;
+
 /** Append a turn of one shot. */
 enum status game_add_shot(struct game *game, int cell, enum result result,
                           int type) ATTR_MUST_CHECK;

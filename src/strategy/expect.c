@@ -163,17 +163,6 @@ static enum status walk(struct tour *tour, const struct pool *pool)
     return status;
 }
 
-/** All fleets of the rules of `game`, which has no reports. */
-static enum status list_fleets(struct pool **out, const struct game *game, int most)
-{
-    struct constraints *constraints = NULL;
-    enum status status = constraints_new(&constraints, game);
-    if (!status)
-        status = pool_list(out, constraints, most);
-    constraints_free(constraints);
-    return status;
-}
-
 enum status expect_play(struct expect *out, const struct ruleset *rules,
                         const struct strategy *strategy, int most)
 {
@@ -183,7 +172,7 @@ enum status expect_play(struct expect *out, const struct ruleset *rules,
     if (status)
         return status;
     stream_init(&tour.stream, "1", "lots", 1);
-    status = list_fleets(&pool, tour.game, most);
+    status = pool_list_game(&pool, tour.game, most);
     if (!status)
         status = walk(&tour, pool);
     if (!status)

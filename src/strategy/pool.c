@@ -360,6 +360,16 @@ enum status pool_list(struct pool **out, const struct constraints *in, int most)
     return STATUS_OK;
 }
 
+enum status pool_list_game(struct pool **out, const struct game *game, int most)
+{
+    struct constraints *constraints = NULL;
+    enum status status = constraints_new(&constraints, game);
+    if (!status)
+        status = pool_list(out, constraints, most);
+    constraints_free(constraints);
+    return status;
+}
+
 /* ---- Drawing */
 
 /** placement_list() is sorted by cell, across before down. */

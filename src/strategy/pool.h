@@ -28,6 +28,10 @@ struct pool {
 enum status pool_list(struct pool **out, const struct constraints *in,
                       int most) ATTR_MUST_CHECK;
 
+/** The same of the reports of `game`, borrowed for the life of the result. */
+enum status pool_list_game(struct pool **out, const struct game *game,
+                           int most) ATTR_MUST_CHECK;
+
 /** Draw `n` fleets from `posterior`, which keeps its layers; the same may come twice.
  */
 enum status pool_draw(struct pool **out, const struct ruleset *rules,

@@ -31,6 +31,21 @@ Test(game, entries_are_copied_with_their_marks)
     game_free(game);
 }
 
+Test(game, a_copy_stands_by_itself)
+{
+    struct game *game = game_of("salvo"), *copy = NULL;
+    cr_assert_eq(game_add_shot(game, 3, RESULT_HIT, 1), STATUS_OK);
+    lose(game, 2);
+    cr_assert_eq(game_copy(&copy, game), STATUS_OK);
+    game->entries[0].marks[0].cell = 99;
+    game_free(game);
+    cr_assert_eq(copy->nentries, 2);
+    cr_expect_str_eq(copy->rules.key, "salvo");
+    cr_expect_eq(copy->entries[0].marks[0].cell, 3);
+    cr_expect_eq(copy->entries[1].lost_type, 2);
+    game_free(copy);
+}
+
 Test(game, it_grows_and_is_cut_back)
 {
     struct game *game = game_of("classic");
