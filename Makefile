@@ -87,8 +87,9 @@ PROGRAM := $(OUT)/salvo
 
 # ---- Targets
 
-.PHONY: all need docs demo check unit cli golden faults bench fuzz sanitize valgrind coverage \
-        lint format install uninstall dist deb clean help deps test-deps lint-deps tests FORCE
+.PHONY: all need docs demo gallery check unit cli golden faults bench fuzz sanitize \
+        valgrind coverage lint format install uninstall dist deb clean help deps test-deps \
+        lint-deps tests FORCE
 
 all: need $(PROGRAM) ## build the program; installs nothing
 
@@ -133,7 +134,8 @@ $(OUT)/data-dir: FORCE
 keep = mkdir -p $(@D); [ "$$(cat $@ 2>/dev/null)" = '$(strip $(1))' ] || \
        printf '%s\n' '$(strip $(1))' >$@
 
--include $(patsubst %.o,%.d,$(OBJECTS) $(SUPPORT) $(TESTS) $(MISHAPS) $(OUT)/src/cli/main.o) \
+-include $(patsubst %.o,%.d,$(OBJECTS) $(SUPPORT) $(TESTS) $(MISHAPS) $(OUT)/src/cli/main.o \
+             $(OUT)/tests/gallery/contact.o) \
          $(BENCHES:%=%.d)
 
 deps:
@@ -153,11 +155,15 @@ demo: deps ## install what is missing, build, leave a sheet, fleets and a hint i
 	$(AGAIN) all
 	@SALVO=$(PROGRAM) tests/support/demo.sh
 
+gallery: deps ## all kinds of sheets in out/gallery.png; UPDATE=1 draws README's part anew
+	$(AGAIN) all $(OUT)/salvo-contact
+	@SALVO=$(PROGRAM) CONTACT=$(OUT)/salvo-contact UPDATE=$(UPDATE) tests/support/gallery.sh
+
 check: test-deps ## install what is missing, build, run all tests
 	$(AGAIN) WERROR=-Werror tests
 	$(AGAIN) unit
 
-tests: $(PROGRAM) $(OUT)/salvo-tests $(OUT)/salvo-mishap
+tests: $(PROGRAM) $(OUT)/salvo-tests $(OUT)/salvo-mishap $(OUT)/salvo-contact
 
 RUN_TESTS = SALVO=$(PROGRAM) $(OUT)/salvo-tests $(TESTFLAGS)
 
@@ -182,6 +188,10 @@ $(OUT)/salvo-mishap: $(MISHAPS) $(LIBRARY)
 	$(call SAY,LINK,$@)
 	$(QUIET)$(CC) $(CFLAGS) $(LDFLAGS) $(if $(findstring -fsanitize=address,$(CFLAGS)),$(SCARCE)) \
 	    -o $@ $^ $(LDLIBS) -ldl
+
+$(OUT)/salvo-contact: $(OUT)/tests/gallery/contact.o
+	$(call SAY,LINK,$@)
+	$(QUIET)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
 faults: deps ## strike commands by every mishap at every point; FAULTS='-m memory -j 5'
 	$(AGAIN) $(OUT)/salvo-mishap
