@@ -88,7 +88,6 @@ const char *strbuf_text(const struct strbuf *buf)
 void strbuf_clear(struct strbuf *buf)
 {
     buf->length = 0;
-    buf->failed = false;
     if (buf->bytes)
         buf->bytes[0] = '\0';
 }

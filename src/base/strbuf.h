@@ -30,7 +30,8 @@ void strbuf_printf(struct strbuf *buf, const char *format, ...) ATTR_PRINTF(2, 3
 /** The text so far, never NULL; borrowed until the next call. */
 const char *strbuf_text(const struct strbuf *buf);
 
-/** Forget the text and any failure, keep the memory. */
+/** Forget the text, keep the memory; a failure stays latched, or a buffer used again and
+ * again would lose the one of an earlier text. */
 void strbuf_clear(struct strbuf *buf);
 
 /** Free the memory; the buffer is empty and usable again. */

@@ -60,7 +60,7 @@ enum status output_say(struct cli *cli, struct strbuf *text)
 {
     bool failed = text->failed;
     enum status status = output_write(cli, NULL, strbuf_text(text), text->length);
-    strbuf_clear(text);
+    strbuf_free(text);
     return failed ? cli_fail(cli, STATUS_NO_MEMORY, "out of memory") : status;
 }
 

@@ -22,12 +22,16 @@ Test(strbuf, grows_over_its_first_capacity)
     strbuf_free(&buf);
 }
 
-Test(strbuf, a_failure_is_latched_until_cleared)
+Test(strbuf, a_failure_is_latched_until_freed)
 {
     struct strbuf buf = {.failed = true};
     strbuf_puts(&buf, "lost");
     cr_assert_str_eq(strbuf_text(&buf), "");
     strbuf_clear(&buf);
+    strbuf_puts(&buf, "lost too");
+    cr_assert(buf.failed);
+    cr_assert_str_eq(strbuf_text(&buf), "");
+    strbuf_free(&buf);
     strbuf_puts(&buf, "kept");
     cr_assert_str_eq(strbuf_text(&buf), "kept");
     strbuf_free(&buf);
