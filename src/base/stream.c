@@ -73,6 +73,17 @@ void stream_seed_fresh(char seed[STREAM_SEED_MAX])
     seed[DIGITS] = '\0';
 }
 
+void stream_seed_derive(char out[STREAM_SEED_MAX], const char *seed, uint64_t n)
+{
+    static const char letters[] = "0123456789abcdefghjkmnpqrstvwxyz";
+    enum { DERIVED = 10 };
+    struct stream stream;
+    stream_init(&stream, seed, "seeds", n);
+    for (int i = 0; i < DERIVED; i++)
+        out[i] = letters[stream_below(&stream, sizeof letters - 1)];
+    out[DERIVED] = '\0';
+}
+
 void stream_init(struct stream *stream, const char *seed, const char *topic,
                  uint64_t index)
 {

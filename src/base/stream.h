@@ -30,6 +30,10 @@ enum status stream_seed_check(const char *seed, struct diag *diag) ATTR_MUST_CHE
 /** Write a fresh seed of ten digits, from the system's entropy, to `seed`. */
 void stream_seed_fresh(char seed[STREAM_SEED_MAX]);
 
+/** Write the nth of the seeds that belong to `seed`: ten letters that tell nothing of
+ * `seed`, nor of its other seeds. `seed` passed stream_seed_check(). */
+void stream_seed_derive(char out[STREAM_SEED_MAX], const char *seed, uint64_t n);
+
 /**
  * The stream of `seed` for one `topic` ("fleet classic") and `index`: streams of
  * different topics or indices are independent. `seed` passed stream_seed_check().

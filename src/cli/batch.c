@@ -4,6 +4,12 @@
  *
  *     classic#42/1      10x10:5,4,3x2,2:no:one:shot:told#garden~1/17
  *
+ * Who reads classic#42/1 on his own sheet can deal his opponent's classic#42/2. So the
+ * fleets of a two-player set have a seed each, derived from the batch's, from which no
+ * way leads back to it or to another:
+ *
+ *     --pairs --seed 42      classic#5z9b3jamz4/1   classic#djrp2ram8x/1   ...
+ *
  * A batch never holds a fleet twice. Fleets already dealt stand in an open hash table
  * of their places in the list, at most half full, so that the search ends; an index
  * whose fleet is there is passed over, which leaves the other ids as they are. Counting
@@ -122,20 +128,36 @@ static enum status look_for_end(struct cli *cli, const struct batch *batch,
     return STATUS_OK;
 }
 
+/* Go on from a seed of its own for the next fleet. */
+static void turn_apart(struct batch *batch, struct dealer *dealer, const char *seed)
+{
+    stream_seed_derive(batch->file.seed, seed, (uint64_t)batch->file.n + 1);
+    dealer_reseed(dealer, batch->file.seed);
+}
+
 static enum status deal_all(struct cli *cli, struct batch *batch, struct dealer *dealer,
                             struct table *table, int count)
 {
     struct progress progress = progress_start("fleets dealt");
     enum status status = STATUS_OK;
-    uint64_t repeats = 0;
-    for (uint64_t index = 1; !status && batch->file.n < count; index++) {
-        status = deal_at(batch, dealer, index);
-        if (!status && table_add(table, &batch->file, batch->file.n))
+    char seed[STREAM_SEED_MAX];
+    uint64_t repeats = 0, index = 0;
+    bool apart = cli->options.pairs;
+    snprintf(seed, sizeof seed, "%s", batch->file.seed);
+    while (!status && batch->file.n < count) {
+        if (apart && index == 0)
+            turn_apart(batch, dealer, seed);
+        status = deal_at(batch, dealer, ++index);
+        if (!status && table_add(table, &batch->file, batch->file.n)) {
             batch->file.n++;
-        else if (!status)
+            index = apart ? 0 : index;
+        } else if (!status) {
             status = look_for_end(cli, batch, dealer, count, ++repeats);
+        }
         progress_show(&progress, batch->file.n, count);
     }
+    if (apart)
+        batch->file.seed[0] = '\0';
     progress_end(&progress);
     return status;
 }

@@ -14,8 +14,9 @@ struct batch {
 };
 
 /** Deal `count` fleets of `rules` from `seed`, indices from 1; an index whose fleet the
- * batch has already is passed over. batch_free(). STATUS_NO_FLEET with the diagnosis
- * filled when none is legal, or fewer than `count` exist. */
+ * batch has already is passed over. With --pairs each fleet has a seed of its own,
+ * which tells nothing of `seed` or of the others. batch_free(). STATUS_NO_FLEET with
+ * the diagnosis filled when none is legal, or fewer than `count` exist. */
 enum status batch_deal(struct cli *cli, struct batch *out, const struct ruleset *rules,
                        const char *seed, int count) ATTR_MUST_CHECK;
 

@@ -145,6 +145,8 @@ static enum status deal_ids(struct cli *cli, const struct names *names)
     if (cli->options.seed || cli->options.count || cli->options.style)
         return cli_usage(cli, "ids name their fleets; --seed, --count and --style do "
                               "not apply");
+    if (cli->options.pairs && cli->noperands % 2)
+        return cli_usage(cli, "--pairs takes ids in twos, found %d", cli->noperands);
     int n = 0;
     struct batch *batches = calloc((size_t)cli->noperands, sizeof *batches);
     enum status status = batches ? STATUS_OK : STATUS_NO_MEMORY;

@@ -32,11 +32,15 @@ static const struct command table[] = {
      .about =
          "ID names a fleet dealt before, such as classic#42/1: it is dealt again.\n"
          "A batch never holds the same fleet twice. Without --seed a fresh one is\n"
-         "drawn and told.",
+         "drawn and told. With --pairs fleets come in twos, one for each player of a\n"
+         "game; --names then tells who plays whom, line 1 against line 2 and so on, "
+         "and\n"
+         "no id on a sheet leads to the other player's fleet.",
      .examples = {{"salvo fleet", "a fleet for the classic game"},
                   {"salvo fleet -r sea-battle -s 42", "fleet 1 of seed 42"},
                   {"salvo fleet classic#42/1", "the fleet with this id again"},
                   {"salvo fleet -n 30 -o class.pdf", "thirty sheets, all different"},
+                  {"salvo fleet --pairs --keys -o a.pdf", "for two players, with keys"},
                   {"salvo fleet -n 2 --json", "as data"}},
      .run = cmd_fleet},
     {.name = "hint",

@@ -71,7 +71,8 @@ void names_free(struct names *names)
 
 int names_sheets(const struct cli *cli, const struct names *names)
 {
-    if (cli->options.count)
-        return (int)cli->options.count;
-    return names->n ? names->n : 1;
+    int n = names->n ? names->n : 1;
+    if (!cli->options.pairs)
+        return cli->options.count ? (int)cli->options.count : n;
+    return cli->options.count ? 2 * (int)cli->options.count : (n + 1) / 2 * 2;
 }

@@ -14,7 +14,8 @@ struct names {
 enum status names_read(struct cli *cli, struct names *out) ATTR_MUST_CHECK;
 void names_free(struct names *names);
 
-/** How many sheets are asked for: --count, else one for each name, else 1. */
+/** How many sheets are asked for: --count, else one for each name, else 1; with --pairs
+ * two for each of --count, else enough for all names. */
 int names_sheets(const struct cli *cli, const struct names *names);
 
 #endif

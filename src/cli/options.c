@@ -120,6 +120,8 @@ static const struct option_spec table[] = {
      "print a name on each sheet: one to a line"},
     {"keys", 0, NULL, OPTION_FLAG, FIELD(keys), 0, 0, FOR_FLEET,
      "answer keys on pages behind the sheets"},
+    {"pairs", 0, NULL, OPTION_FLAG, FIELD(pairs), 0, 0, FOR_FLEET,
+     "a fleet for each of two players; --count pairs"},
     {"mono", 0, NULL, OPTION_FLAG, FIELD(mono), 0, 0, PAGES, "pure black, no greys"},
     {"left-handed", 0, NULL, OPTION_FLAG, FIELD(left_handed), 0, 0, PRINTERS,
      "swap the columns of the sheet"},

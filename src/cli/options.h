@@ -34,7 +34,8 @@ struct options {
     const char *prior, *lang, *paper, *output, *seed, *ship, *color, *sheet, *names;
     long count, of, shots, nup, rounds, memory_mib, jobs;
     double precision, cell_mm, margin_mm, dpi;
-    bool solo, commit, man, why, json, mono, left_handed, keys, merge, help, version;
+    bool solo, commit, man, why, json, mono, left_handed, keys, pairs, merge, help,
+        version;
 };
 
 enum option_kind {

@@ -287,6 +287,7 @@ static enum status draw_sheets(struct cli *cli, const struct print_job *job,
                                 .cell_mm = cli->options.cell_mm,
                                 .left_handed = cli->options.left_handed,
                                 .keys = cli->options.keys,
+                                .pairs = cli->options.pairs,
                                 .mono = cli->options.mono,
                                 .progress = show_progress,
                                 .warn = warn};

@@ -243,7 +243,7 @@ enum status dealer_new(struct dealer **out, const struct ruleset *rules,
         return STATUS_NO_MEMORY;
     dealer->rules = *rules;
     dealer->nwords = (board_cells(&rules->board) + 63) / 64;
-    snprintf(dealer->seed, sizeof dealer->seed, "%s", seed);
+    dealer_reseed(dealer, seed);
     snprintf(dealer->topic, sizeof dealer->topic, "fleet %s", rules->key);
     plan_units(dealer);
     enum status status = STATUS_OK;
@@ -259,6 +259,11 @@ enum status dealer_new(struct dealer **out, const struct ruleset *rules,
     }
     *out = dealer;
     return STATUS_OK;
+}
+
+void dealer_reseed(struct dealer *dealer, const char *seed)
+{
+    snprintf(dealer->seed, sizeof dealer->seed, "%s", seed);
 }
 
 void dealer_free(struct dealer *dealer)

@@ -15,6 +15,9 @@ enum status dealer_new(struct dealer **out, const struct ruleset *rules,
                        const char *seed) ATTR_MUST_CHECK;
 void dealer_free(struct dealer *dealer);
 
+/** Deal from another seed, which passed stream_seed_check(), from now on. */
+void dealer_reseed(struct dealer *dealer, const char *seed);
+
 /** Fleet number `index` (from 1) of the dealer's seed, sorted: the same on any machine,
  * whatever was dealt before. STATUS_LIMIT when it needs more than the budget. */
 enum status dealer_deal(struct dealer *dealer, uint64_t index,

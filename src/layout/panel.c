@@ -74,6 +74,19 @@ const char *view_text(const struct view *view, const char *key)
     return catalog_text(view->words.lang, key);
 }
 
+void view_put_number(const struct view *view, int n, struct strbuf *out)
+{
+    struct strbuf number = {0};
+    bool pairs = view->job->pairs;
+    words_number(&view->words, pairs ? (n + 1) / 2 : n, &number);
+    if (pairs)
+        strbuf_putc(&number, n % 2 ? 'A' : 'B');
+    const struct catalog_value values[] = {{"n", strbuf_text(&number)}, {NULL, NULL}};
+    catalog_format(view->words.lang, out, "panel.number", values);
+    out->failed |= number.failed;
+    strbuf_free(&number);
+}
+
 double card_bar_mm(const struct view *view)
 {
     return view_mm(view, 6.8);

@@ -23,6 +23,7 @@ struct view {
     double scale;   /* of text and furniture: 1 on A4 */
     /* The sheet being drawn */
     const struct sheet_item *item; /* NULL: blank, without a name */
+    const char *opponent;          /* name; NULL: a line to write it on */
     int number;                    /* of the sheet in its batch, from 1 */
     const char *id;                /* NULL: none */
     const struct qr *qr;           /* of the id; NULL: none */
@@ -84,5 +85,9 @@ double card_least_mm(struct view *view, const char *title);
 
 /** Borrow the text of a key. */
 const char *view_text(const struct view *view, const char *key);
+
+/** Append which sheet of the batch number `n` is: "No. 3", or "No. 2A" in the second
+ * pair. */
+void view_put_number(const struct view *view, int n, struct strbuf *out);
 
 #endif

@@ -2,7 +2,7 @@
  * The head of a sheet, and the heading of a small one.
  *
  *     SALVO                Player ______________________
- *     Battle sheet         Opponent ________  Date _____
+ *     Battle sheet . No. 2 Opponent ________  Date _____
  *     ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
  *
  *     Salvo  Player _______________________________        heading: one line
@@ -61,22 +61,41 @@ static const char *player_name(const struct view *view)
     return view->item ? view->item->name : NULL;
 }
 
+/* What is known of the line of `option`; NULL: nothing. */
+static const char *value_of(const struct view *view, enum option option)
+{
+    return option == OPTION_PLAYER     ? player_name(view)
+           : option == OPTION_OPPONENT ? view->opponent
+                                       : NULL;
+}
+
 /* ---- Header */
 
 static const double TITLES_PART = 0.46; /* of the width; lines take the rest */
 
+/* What the sheet is and, of several, which. */
+static void put_kind(const struct view *view, const struct panel *panel, int number,
+                     struct strbuf *out)
+{
+    strbuf_puts(out, view_text(view, view->job->sheet->title));
+    if (!panel_has(panel, OPTION_NUMBER) || view->job->nitems < 2)
+        return;
+    strbuf_puts(out, " \xc2\xb7 ");
+    view_put_number(view, number, out);
+}
+
 /* The titles at a size that still reads as a title. */
 static struct span header_width(struct view *view, const struct panel *panel)
 {
-    (void)panel;
-    struct strbuf title = {0};
+    struct strbuf title = {0}, kind = {0};
     struct type type = {WEIGHT_BLACK, fmax(10, head_mm(view, 12)), INK_DEEP};
     struct type second = {WEIGHT_REGULAR, 6, INK_MID};
     words_rules_title(&view->words, view->rules, &title);
-    double w_mm =
-        fmax(pen_width(view->pen, strbuf_text(&title), type),
-             pen_width(view->pen, view_text(view, view->job->sheet->title), second));
+    put_kind(view, panel, view->job->nitems, &kind);
+    double w_mm = fmax(pen_width(view->pen, strbuf_text(&title), type),
+                       pen_width(view->pen, strbuf_text(&kind), second));
     strbuf_free(&title);
+    strbuf_free(&kind);
     w_mm = (w_mm + view_mm(view, 3)) / TITLES_PART;
     w_mm = fmax(w_mm, view_mm(view, 62));
     return (struct span){w_mm, fmax(w_mm, view_mm(view, 186))};
@@ -89,10 +108,11 @@ static struct span header_height(struct view *view, const struct panel *panel,
     return (struct span){head_mm(view, 22), head_mm(view, 22)};
 }
 
-static void draw_titles(struct view *view, struct rect rect)
+static void draw_titles(struct view *view, const struct panel *panel, struct rect rect)
 {
-    struct strbuf title = {0};
+    struct strbuf title = {0}, kind = {0};
     words_rules_title(&view->words, view->rules, &title);
+    put_kind(view, panel, view->number, &kind);
     struct type type = view_type(view, WEIGHT_BLACK, 30, INK_DEEP);
     struct type second = view_type(view, WEIGHT_REGULAR, 11.5, INK_MID);
     second.size_pt = fmax(5.5, head_mm(view, 11.5));
@@ -105,12 +125,13 @@ static void draw_titles(struct view *view, struct rect rect)
                                        rect.w_mm, head_mm(view, 10.4)}});
     pen_label(view->pen,
               &(struct label){.box = "kind",
-                              .text = view_text(view, view->job->sheet->title),
+                              .text = strbuf_text(&kind),
                               .type = second,
                               .least_pt = 5.5,
                               .rect = {rect.x_mm, rect.y_mm + head_mm(view, 11.2),
                                        rect.w_mm, head_mm(view, 5.8)}});
     strbuf_free(&title);
+    strbuf_free(&kind);
 }
 
 static void draw_blanks(struct view *view, const struct panel *panel, struct rect rect)
@@ -131,7 +152,7 @@ static void draw_blanks(struct view *view, const struct panel *panel, struct rec
         right.w_mm -= left.w_mm + gap_mm;
     }
     if (opponent)
-        draw_blank(view, "panel.opponent", NULL, left);
+        draw_blank(view, "panel.opponent", view->opponent, left);
     if (date)
         draw_blank(view, "panel.date", NULL, right);
 }
@@ -147,14 +168,14 @@ static void header_draw(struct view *view, const struct panel *panel, struct rec
                     (struct rect){rect.x_mm + split_mm, rect.y_mm, rect.w_mm - split_mm,
                                   rect.h_mm});
     }
-    draw_titles(view, titles);
+    draw_titles(view, panel, titles);
     sign_waves(view->pen, (struct rect){rect.x_mm, rect.y_mm + head_mm(view, 18.4),
                                         rect.w_mm, head_mm(view, 3.4)});
 }
 
 const struct panel_kind PANEL_HEADER = {
     .name = "header",
-    .allowed = OPTION_PLAYER | OPTION_OPPONENT | OPTION_DATE,
+    .allowed = OPTION_PLAYER | OPTION_OPPONENT | OPTION_DATE | OPTION_NUMBER,
     .preset = OPTION_PLAYER | OPTION_OPPONENT | OPTION_DATE,
     .width = header_width,
     .height = header_height,
@@ -181,7 +202,7 @@ static void put_heading(struct view *view, const struct panel *panel,
                         struct strbuf *out)
 {
     if (panel_has(panel, OPTION_NUMBER))
-        words_count(&view->words, "panel.number", view->number, 0, out);
+        view_put_number(view, view->number, out);
     else if (panel->title[0])
         strbuf_puts(out, view_text(view, panel->title));
     else
@@ -247,7 +268,7 @@ static void draw_lines(struct view *view, const struct panel *panel, struct rect
     rect.h_mm *= 0.88;
     for (int i = 0; i < 3; i++)
         if (panel_has(panel, LINES[i].option)) {
-            draw_blank(view, LINES[i].key, i ? NULL : player_name(view), rect);
+            draw_blank(view, LINES[i].key, value_of(view, LINES[i].option), rect);
             rect.x_mm += rect.w_mm + gap_mm;
         }
 }

@@ -96,7 +96,10 @@ static const struct qr *qr_of(struct press *press, const char *id)
 
 static void choose_item(struct press *press, int n)
 {
+    const struct sheet_item *other =
+        press->job->pairs ? item_at(press->job, n ^ 1) : NULL;
     press->view.item = item_at(press->job, n);
+    press->view.opponent = other ? other->name : NULL;
     press->view.number = n + 1;
 }
 

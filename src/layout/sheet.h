@@ -52,6 +52,7 @@ struct sheet_job {
     int rounds;                     /* to log, over several pages; 0: the template's */
     double cell_mm;                 /* 0: as large as fits */
     bool left_handed, keys;         /* keys: pages of answer keys follow */
+    bool pairs;                     /* each two items play each other */
     bool mono;                      /* hatch what is tinted otherwise */
     void (*progress)(void *user, int done, int all); /* may be NULL */
     void *user;

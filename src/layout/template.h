@@ -59,7 +59,7 @@ enum option {
     OPTION_PLAYER = 1 << 15, /* header, heading: a line for the player's name */
     OPTION_OPPONENT = 1 << 16,
     OPTION_DATE = 1 << 17,
-    OPTION_NUMBER = 1 << 18,   /* heading: the sheet's number in its batch */
+    OPTION_NUMBER = 1 << 18,   /* header, heading: the sheet's number in its batch */
     OPTION_UNTITLED = 1 << 20, /* board: no title above it */
     OPTION_SECRET = 1 << 19    /* group: the opponent never sees this side */
 };

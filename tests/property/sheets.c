@@ -74,6 +74,7 @@ static void check_rules(const char *kind, int r, int paper, const char *lang,
                                 .names = paper % 2,
                                 .job = {.fonts = fonts,
                                         .mono = paper % 3 == 0,
+                                        .pairs = paper % 4 == 1,
                                         .left_handed = (r + paper) % 4 == 0}};
     check_sheet(&setup);
 }

@@ -128,6 +128,24 @@ Test(stream, seeds_are_checked)
                 "the seed asks for the algorithm '~11', only ~1 is known");
 }
 
+/* From the same BLAKE2b and ChaCha20 of another language. */
+Test(stream, derived_seeds_are_the_same_for_ever)
+{
+    static const struct {
+        const char *seed;
+        uint64_t n;
+        const char *derived;
+    } cases[] = {{"42", 1, "5z9b3jamz4"},
+                 {"42", 2, "djrp2ram8x"},
+                 {"A.z_-9", UINT64_MAX, "h1g3kre2hb"}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char derived[STREAM_SEED_MAX];
+        stream_seed_derive(derived, cases[i].seed, cases[i].n);
+        cr_expect_str_eq(derived, cases[i].derived);
+        cr_expect_eq(stream_seed_check(derived, NULL), STATUS_OK);
+    }
+}
+
 Test(stream, fresh_seeds_are_ten_digits_and_differ)
 {
     char a[STREAM_SEED_MAX], b[STREAM_SEED_MAX];

@@ -189,6 +189,37 @@ Test(sheet, the_id_of_a_fleet_stands_only_beside_it)
     strbuf_free(&trace);
 }
 
+Test(sheet, two_players_are_told_of_each_other_but_not_of_their_fleets)
+{
+    struct sheet_setup setup = {
+        .kind = "fleet", .fleets = 4, .names = true, .job = {.pairs = true}};
+    struct strbuf trace = trace_of(&setup);
+    char *second = strstr(trace.bytes, "\npage "),
+         *third = strstr(second + 1, "\npage ");
+    *second = *third = '\0';
+    cr_expect(strstr(trace.bytes, "No. 1A") && strstr(second + 1, "No. 1B"));
+    cr_expect(strstr(third + 1, "No. 2A"));
+    for (int i = 0; i < 2; i++) {
+        const char *page = i ? second + 1 : trace.bytes;
+        cr_expect(strstr(page, "Ada Lovelace") && strstr(page, "Grace Hopper"));
+        cr_expect_not(strstr(page, i ? "classic#42/1" : "classic#42/2"));
+        cr_expect_not(strstr(page, "Anna Winlock"));
+    }
+    strbuf_free(&trace);
+}
+
+Test(sheet, only_of_several_sheets_the_number_is_told)
+{
+    struct sheet_setup one = {.kind = "fleet", .fleets = 1};
+    struct strbuf trace = trace_of(&one);
+    cr_expect_not(strstr(trace.bytes, "No. 1"));
+    strbuf_free(&trace);
+    struct sheet_setup two = {.kind = "fleet", .fleets = 2};
+    trace = trace_of(&two);
+    cr_expect(strstr(trace.bytes, "No. 2"));
+    strbuf_free(&trace);
+}
+
 Test(sheet, a_blank_sheet_may_say_how_it_was_made)
 {
     struct sheet_setup setup = {.kind = "large", .job = {.id = "salvo sheet large"}};
