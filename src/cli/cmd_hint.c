@@ -19,10 +19,25 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* The likeliest cells that are not advised, to `out`; returns how many. */
+static int list_next(const struct advice *advice, int out[CELLS_MAX])
+{
+    int n = 0;
+    for (int i = 0; i < advice->ncandidates; i++) {
+        bool advised = false;
+        for (int k = 0; k < advice->nshots; k++)
+            advised |= advice->shots[k] == advice->candidates[i];
+        if (!advised)
+            out[n++] = advice->candidates[i];
+    }
+    return n;
+}
+
 static enum status print_sheet(struct cli *cli, const struct advice *advice,
                                enum format format)
 {
     char digits[COUNT_TEXT_MAX];
+    int next[CELLS_MAX];
     count128 fleets = advice->posterior->fleets;
     struct sheet_hint hint = {
         .game = advice->game,
@@ -32,6 +47,8 @@ static enum status print_sheet(struct cli *cli, const struct advice *advice,
         .se = advice->posterior->se,
         .shots = advice->shots,
         .nshots = advice->nshots,
+        .next = next,
+        .nnext = list_next(advice, next),
         .fleets = fleets ? count_format(fleets, digits) : NULL};
     struct print_job job = {.kind = "hint",
                             .format = format,

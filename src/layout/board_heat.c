@@ -4,9 +4,9 @@
  *     +----+----+----+
  *     | 12 |  X | 45 |     a figure in percent; a dot where a shot missed, a cross
  *     +----+----+----+     where it hit, a boxed cross where the ship sank
- *     |(1) |    |    |
- *     | 62 |  o |  8 |     the best shots are ringed and numbered
- *     +----+----+----+
+ *     |(1) |    | X  |
+ *     | 62 |  o |  C |     the best shots are ringed and numbered; beside a cross the
+ *     +----+----+----+     letter of the ship, where it was named
  *
  * A square that was shot but not answered by itself (only the salvo's hits were told)
  * has its figure, and the number of its turn in the corner.
@@ -127,14 +127,36 @@ static void draw_turn(struct view *view, struct rect cell, int turn)
     strbuf_free(&text);
 }
 
-static void draw_known(struct view *view, struct rect cell, enum result result)
+/* A cross, which makes room for the letter of a ship that was named. */
+static void draw_hit(struct view *view, struct rect cell, int type)
 {
     double c = cell.w_mm;
-    double at_mm[2] = {cell.x_mm + c / 2, cell.y_mm + c / 2};
+    if (type < 0) {
+        sign_hit(view->pen, (double[]){cell.x_mm + c / 2, cell.y_mm + c / 2}, 0.5 * c);
+        return;
+    }
+    const char letter[] = {view->rules->types[type].letter, '\0'};
+    sign_hit(view->pen, (double[]){cell.x_mm + 0.4 * c, cell.y_mm + 0.42 * c},
+             0.42 * c);
+    pen_label(view->pen,
+              &(struct label){.box = "ship-letter",
+                              .text = letter,
+                              .type = {WEIGHT_BOLD, 0.8 * c, INK_DEEP},
+                              .least_pt = 2,
+                              .align = ALIGN_CENTRE,
+                              .rect = {cell.x_mm + 0.54 * c, cell.y_mm + 0.52 * c,
+                                       0.32 * c, 0.32 * c}});
+}
+
+static void draw_known(struct view *view, struct rect cell, enum result result,
+                       int type)
+{
+    double c = cell.w_mm;
     if (result == RESULT_MISS)
-        sign_miss(view->pen, at_mm, 0.42 * c);
+        sign_miss(view->pen, (double[]){cell.x_mm + c / 2, cell.y_mm + c / 2},
+                  0.42 * c);
     else
-        sign_hit(view->pen, at_mm, 0.5 * c);
+        draw_hit(view, cell, type);
     if (result != RESULT_SUNK)
         return;
     struct path path = {.n = 0};
@@ -145,13 +167,18 @@ static void draw_known(struct view *view, struct rect cell, enum result result)
     path_free(&path);
 }
 
-/* A ring around the figure, and the shot's place in the list at its shoulder. */
+/* A ring around the figure, on a white one that parts it from dark shades, and the
+ * shot's place in the list at its shoulder. */
 static void draw_best(struct view *view, struct rect cell, int place)
 {
     struct strbuf text = {0};
     double c = cell.w_mm;
     struct path path = {.n = 0};
-    path_circle(&path, cell.x_mm + c / 2, cell.y_mm + c / 2, 0.43 * c);
+    double x_mm = cell.x_mm + c / 2, y_mm = cell.y_mm + c / 2;
+    path_circle(&path, x_mm, y_mm, 0.43 * c);
+    pen_draw(view->pen, &path,
+             (struct style){.stroke = INK_PAPER, .width_mm = 0.125 * c});
+    path_circle(&path, x_mm, y_mm, 0.43 * c);
     pen_draw(view->pen, &path,
              (struct style){.stroke = INK_ACCENT, .width_mm = fmax(0.35, 0.055 * c)});
     struct rect tag = {cell.x_mm + 0.62 * c, cell.y_mm + 0.02 * c, 0.36 * c, 0.36 * c};
@@ -177,7 +204,7 @@ void board_heat_mark(struct view *view, const struct lattice *lattice)
     for (int cell = 0; cell < board_cells(lattice->board); cell++) {
         struct rect rect = lattice_cell(lattice, cell);
         if (known.result[cell] != RESULT_NONE) {
-            draw_known(view, rect, known.result[cell]);
+            draw_known(view, rect, known.result[cell], known.type[cell]);
             continue;
         }
         draw_figure(view, rect, map[cell]);

@@ -5,7 +5,8 @@
  * A sunk ship lies in a straight run of hits through the shot that sank it. If its name
  * is told and the run is as long as it is, it is the run. If its name is not told but
  * ships may not touch, so that a run is one ship, its length tells the type, if only
- * one type is that long. What is not certain is left as it was told.
+ * one type is that long. What is not certain is left as it was told. A
+ * cell knows its ship if the name was told of it, or of the run that it is part of.
  */
 #include "layout/known.h"
 
@@ -48,11 +49,15 @@ static int only_type_of(const struct ruleset *rules, int length)
     return found;
 }
 
-static void mark_run(struct known *known, const struct board *board, int first,
-                     int length, bool down)
+/* A ship of `type` lies from `first` on. */
+static void mark_run(struct known *known, const struct ruleset *rules, int first,
+                     int type, bool down)
 {
-    for (int i = 0; i < length; i++)
-        known->result[first + i * (down ? board->width : 1)] = RESULT_SUNK;
+    for (int i = 0; i < rules->types[type].length; i++) {
+        int cell = first + i * (down ? rules->board.width : 1);
+        known->result[cell] = RESULT_SUNK;
+        known->type[cell] = type;
+    }
 }
 
 /* A ship of `type` (-1: not named) was reported sunk at `cell`: mark all its cells if
@@ -68,7 +73,7 @@ static int sink_run(struct known *known, const struct ruleset *rules, int cell,
     if (type < 0 && straight && rules->touching != TOUCHING_YES)
         type = only_type_of(rules, length[down]);
     if (type >= 0 && straight && rules->types[type].length == length[down])
-        mark_run(known, &rules->board, first[down], length[down], down);
+        mark_run(known, rules, first[down], type, down);
     return type;
 }
 
@@ -76,9 +81,12 @@ static int sink_run(struct known *known, const struct ruleset *rules, int cell,
 static void take_marks(struct known *known, const struct entry *entry, int turn)
 {
     for (int i = 0; i < entry->nmarks; i++) {
-        raise_to(known, entry->marks[i].cell, entry->marks[i].result);
+        const struct mark *mark = &entry->marks[i];
+        raise_to(known, mark->cell, mark->result);
+        if (mark->type >= 0)
+            known->type[mark->cell] = mark->type;
         if (turn)
-            known->turn[entry->marks[i].cell] = turn;
+            known->turn[mark->cell] = turn;
     }
 }
 
@@ -118,6 +126,8 @@ struct known known_from(const struct game *game)
 {
     struct known known = {.sunk = {0}};
     int turns = 0;
+    for (int cell = 0; cell < CELLS_MAX; cell++)
+        known.type[cell] = -1;
     for (int i = 0; i < game->nentries; i++)
         if (game->entries[i].kind != ENTRY_LOSS) {
             bool turn = game->entries[i].kind == ENTRY_TURN;

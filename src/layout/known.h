@@ -6,6 +6,7 @@
 
 struct known {
     enum result result[CELLS_MAX]; /* RESULT_NONE: not shot, or not told */
+    int type[CELLS_MAX];           /* of the ship that was hit there; -1: not told */
     int turn[CELLS_MAX]; /* the last turn that shot at it, from 1; 0: none did */
     int sunk[RULESET_TYPES_MAX]; /* ships of each type reported sunk */
 };

@@ -4,28 +4,35 @@
  *     |##Best shots#################|     |##Key to the marks#########|
  *     | (1)  E5      21.4 %  ====== |     | o miss   x hit   [x] sunk |
  *     | (2)  F6      21.4 %  ====== |     | [ramp]  0 ........ 100    |
- *                                         | The figure in a square ...|
+ *     |      D4      19.0 %  =====  |     | The figure in a square ...|
+ *
+ * Below the shots advised stand the likeliest squares besides, as many as find room.
  */
 #include "layout/panel_board.h"
 
 #include "core/notation.h"
+#include "layout/known.h"
 #include "layout/para.h"
 #include "layout/sign.h"
 
 #include <math.h>
 
-enum { BEST_ROWS_MAX = 8, NOTES_MAX = 4 };
+enum { BEST_ROWS_MAX = 8, NOTES_MAX = 5 };
 
-static int count_rows(const struct view *view)
+static const double ROW_MM = 6.2, ROW_LEAST_MM = 4.6;
+
+/* Rows that the list must have, and those it may have. */
+static int rows_least(const struct view *view)
 {
     const struct sheet_hint *hint = view->job->hint;
     int n = hint ? hint->nshots : 0;
-    return n < BEST_ROWS_MAX ? n : BEST_ROWS_MAX;
+    return n < 1 ? 1 : n < BEST_ROWS_MAX ? n : BEST_ROWS_MAX;
 }
 
-static double row_mm(const struct view *view)
+static int rows_most(const struct view *view)
 {
-    return view_mm(view, 6.2);
+    const struct sheet_hint *hint = view->job->hint;
+    return hint ? hint->nshots + hint->nnext : 0;
 }
 
 /* ---- Best shots */
@@ -51,9 +58,11 @@ static struct span best_height(struct view *view, const struct panel *panel,
                                double w_mm)
 {
     (void)panel, (void)w_mm;
-    int rows = count_rows(view) > 0 ? count_rows(view) : 1;
-    return (struct span){card_bar_mm(view) + rows * view_mm(view, 4.6),
-                         card_bar_mm(view) + rows * row_mm(view)};
+    int least = rows_least(view), most = rows_most(view);
+    int best = most < BEST_ROWS_MAX ? most : BEST_ROWS_MAX;
+    best = best > least ? best : least;
+    return (struct span){card_bar_mm(view) + least * view_mm(view, ROW_LEAST_MM),
+                         card_bar_mm(view) + best * view_mm(view, ROW_MM)};
 }
 
 static void draw_place(struct view *view, int place, const double xy_mm[2],
@@ -79,21 +88,25 @@ static void draw_place(struct view *view, int place, const double xy_mm[2],
 static void draw_best_row(struct view *view, int i, struct rect row)
 {
     const struct sheet_hint *hint = view->job->hint;
-    double p = hint->cell[hint->shots[i]], middle_mm = row.y_mm + row.h_mm / 2;
+    bool best = i < hint->nshots;
+    int at = best ? hint->shots[i] : hint->next[i - hint->nshots];
+    double p = hint->cell[at], middle_mm = row.y_mm + row.h_mm / 2;
     double pad_mm = view_mm(view, 2.2), place_mm = view_mm(view, 1.9);
     char cell[CELL_TEXT_MAX];
     struct strbuf percent = {0};
-    draw_place(view, i + 1, (double[]){row.x_mm + pad_mm + place_mm, middle_mm},
-               place_mm);
+    if (best)
+        draw_place(view, i + 1, (double[]){row.x_mm + pad_mm + place_mm, middle_mm},
+                   place_mm);
     struct rect name = {row.x_mm + pad_mm + view_mm(view, 5.6), row.y_mm,
                         view_mm(view, 10), row.h_mm};
-    pen_label(view->pen,
-              &(struct label){
-                  .box = "cell",
-                  .text = cell_format_labels(&view->rules->board, hint->shots[i], cell),
-                  .type = view_type(view, WEIGHT_BOLD, 11, INK_DEEP),
-                  .least_pt = 5,
-                  .rect = name});
+    pen_label(
+        view->pen,
+        &(struct label){
+            .box = "cell",
+            .text = cell_format_labels(&view->rules->board, at, cell),
+            .type = view_type(view, best ? WEIGHT_BOLD : WEIGHT_REGULAR, 11, INK_DEEP),
+            .least_pt = 5,
+            .rect = name});
     words_percent(&view->words, (long)floor(p * 1000 + 0.5), 1, &percent);
     struct rect chance = {name.x_mm + name.w_mm, row.y_mm, view_mm(view, 13), row.h_mm};
     pen_label(view->pen,
@@ -117,9 +130,11 @@ static void draw_best_row(struct view *view, int i, struct rect row)
 static void best_draw(struct view *view, const struct panel *panel, struct rect rect)
 {
     struct rect inside = card_draw(view, rect, title_of(view, panel, "panel.best"), 0);
-    int rows = count_rows(view);
-    double each_mm = fmin(inside.h_mm / fmax(1, rows), view_mm(view, 8));
-    for (int i = 0; i < rows; i++) {
+    int rows = (int)floor((inside.h_mm + 0.01) / view_mm(view, ROW_MM));
+    rows = rows < rows_most(view) ? rows : rows_most(view);
+    rows = rows > rows_least(view) ? rows : rows_least(view);
+    double each_mm = fmin(inside.h_mm / rows, view_mm(view, 8));
+    for (int i = 0; i < rows && i < rows_most(view); i++) {
         struct rect row = {inside.x_mm, inside.y_mm + i * each_mm, inside.w_mm,
                            each_mm};
         if (i > 0)
@@ -189,12 +204,27 @@ static void add_meaning(struct view *view, struct notes *notes)
     strbuf_free(&name);
 }
 
+/* Does a letter stand beside a cross? */
+static bool names_a_ship(const struct view *view)
+{
+    const struct sheet_hint *hint = view->job->hint;
+    int cells = board_cells(&view->rules->board), cell = 0;
+    if (!hint)
+        return false;
+    struct known known = known_from(hint->game);
+    while (cell < cells && known.type[cell] < 0)
+        cell++;
+    return cell < cells;
+}
+
 static void write_notes(struct view *view, struct notes *notes)
 {
     const struct sheet_hint *hint = view->job->hint;
     struct strbuf number = {0};
     add_meaning(view, notes);
     add_note(view, notes, "hint.rings", "");
+    if (names_a_ship(view))
+        add_note(view, notes, "hint.letter", "");
     if (hint && hint->se) {
         words_decimal(&view->words, (long)ceil(highest_se(view) * 1e4), 2, &number);
         add_note(view, notes, "hint.sampled", strbuf_text(&number));

@@ -34,6 +34,9 @@ struct sheet_hint {
     const double *se;             /* [cells] or NULL: exact */
     const int *shots;             /* best first */
     int nshots;
+    const int
+        *next; /* [nnext] the likeliest cells besides, listed where there is room */
+    int nnext;
     const char *fleets; /* how many fit the marks, in digits; NULL: not told */
 };
 

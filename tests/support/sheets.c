@@ -94,7 +94,7 @@ static struct game *play(const struct ruleset *rules, double *chance)
     struct game *game;
     struct board board = rules->board;
     if (game_new(&game, rules) || game_add_shot(game, 0, RESULT_MISS, -1) ||
-        game_add_shot(game, 1, RESULT_HIT, -1) ||
+        game_add_shot(game, 1, RESULT_HIT, rules->tells == TELLS_SHIP ? 0 : -1) ||
         game_add_shot(game, board.width, RESULT_MISS, -1))
         abort();
     add_salvo(game);
@@ -115,7 +115,7 @@ struct made {
     char ids[SHEETS_MAX][RULESET_KEY_MAX + 32];
     struct sheet_item items[SHEETS_MAX];
     double chance[CELLS_MAX];
-    int shots[3];
+    int shots[2], next[2];
     struct sheet_hint hint;
 };
 
@@ -171,11 +171,16 @@ static void make(struct sheet_setup *setup, struct made *made)
         return;
     made->shots[0] = board_cells(&made->rules.board) - 1;
     made->shots[1] = made->shots[0] - 1;
-    made->hint = (struct sheet_hint){.game = play(&made->rules, made->chance),
-                                     .cell = made->chance,
-                                     .shots = made->shots,
-                                     .nshots = 2,
-                                     .fleets = "30093975536"};
+    made->next[0] = made->shots[0] - 2;
+    made->next[1] = made->shots[0] - 3;
+    made->hint =
+        (struct sheet_hint){.game = play(&made->rules, made->chance),
+                            .cell = made->chance,
+                            .shots = made->shots,
+                            .nshots = 2,
+                            .next = made->next,
+                            .nnext = board_cells(&made->rules.board) > 5 ? 2 : 0,
+                            .fleets = "30093975536"};
     setup->job.hint = &made->hint;
 }
 

@@ -47,6 +47,23 @@ Test(known, a_named_ship_that_sank_is_sunk_in_all_its_hits)
     for (int x = 2; x <= 4; x++)
         cr_expect_eq(at(&known, x, 2), RESULT_SUNK);
     cr_expect_eq(at(&known, 2, 3), RESULT_HIT);
+    cr_expect_eq(known.type[32], submarine);
+    game_free(game);
+}
+
+Test(known, a_ship_named_in_its_sinking_is_known_in_all_its_cells)
+{
+    struct game *game = start("classic-quiet");
+    int cruiser = ruleset_type_find(&game->rules, "cruiser");
+    shoot(game, 2, 2, RESULT_HIT, -1);
+    shoot(game, 3, 2, RESULT_HIT, -1);
+    shoot(game, 7, 7, RESULT_HIT, -1);
+    shoot(game, 4, 2, RESULT_SUNK, cruiser);
+    struct known known = known_from(game);
+    for (int x = 2; x <= 4; x++)
+        cr_expect_eq(known.type[20 + x], cruiser);
+    cr_expect_eq(known.type[77], -1);
+    cr_expect_eq(known.type[0], -1);
     game_free(game);
 }
 

@@ -220,6 +220,29 @@ Test(sheet, only_of_several_sheets_the_number_is_told)
     strbuf_free(&trace);
 }
 
+/* The test's game has one hit; where ships are named, of the first type. */
+Test(sheet, a_hint_shows_the_letter_of_a_ship_that_was_named)
+{
+    struct sheet_setup named = {.kind = "hint", .hint = true};
+    struct sheet_setup quiet = {.kind = "hint", .rules = "classic-quiet", .hint = true};
+    struct strbuf trace = trace_of(&named), other = trace_of(&quiet);
+    cr_expect_eq(count(trace.bytes, "box ship-letter"),
+                 count(other.bytes, "box ship-letter") + 1);
+    cr_expect(strstr(trace.bytes, "A letter beside a cross"));
+    cr_expect_not(strstr(other.bytes, "A letter beside a cross"));
+    strbuf_free(&trace);
+    strbuf_free(&other);
+}
+
+Test(sheet, a_hint_lists_as_many_squares_as_find_room)
+{
+    struct sheet_setup setup = {.kind = "hint", .hint = true};
+    struct strbuf trace = trace_of(&setup);
+    cr_expect_eq(count(trace.bytes, "box percent"), 4, "two shots, two more");
+    cr_expect(strstr(trace.bytes, "\"H10\"") && strstr(trace.bytes, "\"G10\""));
+    strbuf_free(&trace);
+}
+
 Test(sheet, a_blank_sheet_may_say_how_it_was_made)
 {
     struct sheet_setup setup = {.kind = "large", .job = {.id = "salvo sheet large"}};
