@@ -11,6 +11,14 @@
  *
  * A chunk is length, type, data and a CRC-32 of type and data (PNG specification,
  * sections 5.3 and 11.3.5.3). Linking libpng for twenty-one bytes was rejected.
+ *
+ * Cairo 1.16 cannot run out of memory while it takes up a polygon's edges: it jumps to
+ * where it was set up, which it has long left. So memory is set aside, given up for the
+ * length of a drawing call and taken back after it: then there is enough, and if it
+ * cannot be had again, the page fails before the next call.
+ *
+ *     page       draw                 draw                    end of page
+ *     malloc --> free, Cairo, malloc, free, Cairo, malloc --> free
  */
 #include "backend/backend.h"
 #include "backend/cairo_scene.h"
@@ -31,8 +39,24 @@ struct png {
     cairo_surface_t *surface; /* of the page being drawn, or NULL */
     cairo_t *cr;
     struct path snapped; /* scratch */
+    void *reserve;       /* between drawing calls */
     bool too_large;
 };
+
+/* ---- Memory */
+
+static void give_reserve_up(struct png *png)
+{
+    free(png->reserve);
+    png->reserve = NULL;
+}
+
+/* After Cairo's work; what came of it. */
+static enum status take_reserve_back(struct png *png)
+{
+    png->reserve = malloc(CAIRO_RESERVE_BYTES);
+    return png->reserve ? cairo_scene_status(cairo_status(png->cr)) : STATUS_NO_MEMORY;
+}
 
 /* ---- Bytes */
 
@@ -67,6 +91,7 @@ static void drop_page(struct png *png)
         cairo_surface_destroy(png->surface);
     png->cr = NULL;
     png->surface = NULL;
+    give_reserve_up(png);
 }
 
 /* End the page, if there is one, and hand it over. */
@@ -110,7 +135,7 @@ static enum status png_page(void *state, double w_mm, double h_mm)
     cairo_set_source_rgb(png->cr, 1, 1, 1);
     cairo_paint(png->cr);
     cairo_scale(png->cr, scale, scale);
-    return cairo_scene_status(cairo_status(png->cr));
+    return take_reserve_back(png);
 }
 
 static enum status png_draw(void *state, const struct path *path,
@@ -123,8 +148,9 @@ static enum status png_draw(void *state, const struct path *path,
             return STATUS_NO_MEMORY;
         path = &png->snapped;
     }
+    give_reserve_up(png);
     cairo_scene_draw(png->cr, path, &adjusted, png->options.mono);
-    return cairo_scene_status(cairo_status(png->cr));
+    return take_reserve_back(png);
 }
 
 static enum status png_text(void *state, const struct text *text, double x_mm,
@@ -145,8 +171,9 @@ static enum status png_text(void *state, const struct text *text, double x_mm,
                 return status;
         }
     }
+    give_reserve_up(png);
     cairo_fill(png->cr);
-    return cairo_scene_status(cairo_status(png->cr));
+    return take_reserve_back(png);
 }
 
 static enum status png_box(void *state, const char *name, const struct rect *rect)

@@ -8,6 +8,11 @@
 
 #include <cairo.h>
 
+/** What is set aside for Cairo where it cannot run out of memory: more than it takes to
+ * fill or stroke one path (64 bytes for each of the edges of the 676 rings of the
+ * largest board) or to write a page of SVG. */
+enum { CAIRO_RESERVE_BYTES = 1 << 22 };
+
 /** Set the source to the ink. */
 void cairo_scene_ink(cairo_t *cr, enum ink ink, bool mono);
 

@@ -16,6 +16,9 @@
  *
  * The second is a counter of the whole process: with it the same page would have other
  * bytes when drawn again.
+ *
+ * Cairo writes the page when its surface ends, and ends badly without memory for that;
+ * so some is set aside when the page begins (cairo_png.c has more of this).
  */
 #include "backend/backend.h"
 #include "backend/cairo_scene.h"
@@ -36,6 +39,7 @@ struct svg {
     struct strbuf raw; /* what Cairo wrote of the page */
     cairo_surface_t *surface;
     cairo_t *cr;
+    void *reserve;                        /* while the page is drawn */
     const struct fonts *fonts;            /* that `faces` are of */
     cairo_font_face_t *faces[FACE_COUNT]; /* made when used, for one page */
 };
@@ -161,8 +165,15 @@ static bool put_document(struct strbuf *out, const struct svg *svg)
 
 /* ---- Pages */
 
+static void give_reserve_up(struct svg *svg)
+{
+    free(svg->reserve);
+    svg->reserve = NULL;
+}
+
 static void drop_page(struct svg *svg)
 {
+    give_reserve_up(svg);
     if (svg->cr)
         cairo_destroy(svg->cr);
     if (svg->surface)
@@ -179,6 +190,7 @@ static enum status end_page(struct svg *svg)
         return STATUS_OK;
     struct strbuf out = {0};
     enum status status = cairo_scene_status(cairo_status(svg->cr));
+    give_reserve_up(svg);
     cairo_surface_finish(svg->surface);
     if (!status)
         status = cairo_scene_status(cairo_surface_status(svg->surface));
@@ -204,6 +216,9 @@ static enum status svg_page(void *state, double w_mm, double h_mm)
     svg->w_mm = w_mm;
     svg->h_mm = h_mm;
     strbuf_clear(&svg->raw);
+    svg->reserve = malloc(CAIRO_RESERVE_BYTES);
+    if (!svg->reserve)
+        return STATUS_NO_MEMORY;
     svg->surface = cairo_svg_surface_create_for_stream(
         cairo_scene_collect, &svg->raw, w_mm * UNITS_PER_MM, h_mm * UNITS_PER_MM);
     svg->cr = cairo_create(svg->surface);

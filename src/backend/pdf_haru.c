@@ -25,6 +25,7 @@
 #include "backend/pdf_content.h"
 #include "backend/pdf_objects.h"
 #include "backend/pdf_pieces.h"
+#include "base/memory.h"
 
 #include <hpdf_pages.h>
 #include <math.h>
@@ -309,8 +310,9 @@ enum status pdf_haru_new(struct canvas **out, const struct canvas_options *optio
         status = STATUS_NO_MEMORY;
     if (!status) {
         pdf->content.mono = options->mono;
+        memory_watch();
         start_document(pdf);
-        status = told(pdf);
+        status = memory_verdict(told(pdf));
     }
     if (status) {
         pdf_free(pdf);

@@ -156,9 +156,10 @@ static void put_widths(HPDF_Dict dict, const struct cluster_font *font)
 {
     HPDF_Array all = pdf_put_ints(dict, "W", NULL, 0);
     for (int code = 0; all && code < cluster_font_count(font); code += WIDTHS_MAX) {
+        if (HPDF_Array_AddNumber(all, code) != HPDF_OK)
+            return;
         HPDF_Array some = HPDF_Array_New(dict->mmgr);
-        if (!some || HPDF_Array_AddNumber(all, code) != HPDF_OK ||
-            HPDF_Array_Add(all, some) != HPDF_OK)
+        if (!some || HPDF_Array_Add(all, some) != HPDF_OK)
             return;
         for (int i = code; i < code + WIDTHS_MAX && i < cluster_font_count(font); i++)
             if (HPDF_Array_AddNumber(some, cluster_font_width(font, i)) != HPDF_OK)

@@ -7,8 +7,14 @@
  * After a failure nothing reaches the device any more but `explain` and `free`, so a
  * device need not be able to go on. Wrong nesting and marks without a page are faults
  * of the program, not of its input: they are asserted.
+ *
+ * Libraries go on drawing after memory was refused, and call half a path done; those
+ * who draw let a text end where it could not grow. Both are found here, in and between
+ * the calls of a device.
  */
 #include "canvas/device.h"
+
+#include "base/memory.h"
 
 #include <assert.h>
 #include <math.h>
@@ -33,6 +39,7 @@ struct canvas *canvas_new(struct device device)
         return NULL;
     }
     canvas->device = device;
+    memory_watch();
     return canvas;
 }
 
@@ -44,13 +51,14 @@ void canvas_free(struct canvas *canvas)
     free(canvas);
 }
 
-/* Latch what a device's call came to. */
+/* Latch what a call came to, with what was refused since memory_watch(). */
 static void latch(struct canvas *canvas, enum status status)
 {
+    status = memory_verdict(status);
     if (!status || canvas->status)
         return;
     canvas->status = status;
-    if (canvas->device.explain)
+    if (canvas->device.explain && status != STATUS_NO_MEMORY)
         canvas->device.explain(canvas->device.state, &canvas->diag);
     diag_fail(&canvas->diag, status, 0, 0, "%s", status_text(status));
 }
@@ -84,11 +92,14 @@ static bool usable(struct canvas *canvas, const double *numbers, int n)
     return true;
 }
 
-/* May a mark be made now? */
-static bool ready(const struct canvas *canvas)
+/* May a mark be made now? Not if the caller was refused memory since the last call:
+ * what it made ready is not whole. */
+static bool ready(struct canvas *canvas)
 {
     assert(!canvas->finished);
     assert(canvas->status || canvas->page);
+    latch(canvas, STATUS_OK);
+    memory_watch();
     return !canvas->status;
 }
 
@@ -108,7 +119,8 @@ void canvas_page(struct canvas *canvas, double w_mm, double h_mm)
         return;
     }
     canvas->page = true;
-    latch(canvas, canvas->device.page(canvas->device.state, w_mm, h_mm));
+    if (ready(canvas))
+        latch(canvas, canvas->device.page(canvas->device.state, w_mm, h_mm));
 }
 
 void canvas_draw(struct canvas *canvas, const struct path *path, struct style style)
@@ -193,6 +205,8 @@ enum status canvas_finish(struct canvas *canvas, struct diag *diag)
         diag_fail(&none, STATUS_SPACE, 0, 0, "a document without a page");
         canvas_fail(canvas, STATUS_SPACE, &none);
     }
+    latch(canvas, STATUS_OK);
+    memory_watch();
     if (!canvas->status)
         latch(canvas, canvas->device.finish(canvas->device.state));
     if (canvas->status)

@@ -16,6 +16,8 @@
  */
 #include "canvas/font.h"
 
+#include "base/memory.h"
+
 #include <assert.h>
 #include <ft2build.h>
 #include <hb.h>
@@ -73,6 +75,7 @@ enum status fonts_new(struct fonts **out, font_reader *reader, void *user)
         return STATUS_NO_MEMORY;
     fonts->reader = reader;
     fonts->user = user;
+    memory_watch();
     if (FT_Init_FreeType(&fonts->library)) {
         free(fonts);
         return STATUS_NO_MEMORY;
@@ -134,6 +137,8 @@ enum status fonts_load(struct fonts *fonts, enum face face, struct diag *diag)
     assert(face < FACE_COUNT);
     if (fonts->faces[face].bytes)
         return STATUS_OK;
+    if (memory_verdict(STATUS_OK))
+        return STATUS_NO_MEMORY; /* before the reader's errors hide it */
     char file[64];
     snprintf(file, sizeof file, "%s.ttf", FILES[face].name);
     struct loaded loaded = {0};
@@ -148,10 +153,12 @@ enum status fonts_load(struct fonts *fonts, enum face face, struct diag *diag)
                          "differs from the one in fonts/README.md)",
                          file);
     }
+    memory_watch();
     loaded.harfbuzz = harfbuzz_font(&loaded);
     if (!loaded.harfbuzz ||
         FT_New_Memory_Face(fonts->library, loaded.bytes, (FT_Long)loaded.length, 0,
-                           &loaded.freetype)) {
+                           &loaded.freetype) ||
+        memory_verdict(STATUS_OK)) {
         unload(&loaded);
         return STATUS_NO_MEMORY;
     }

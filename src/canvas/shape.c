@@ -24,6 +24,8 @@
  */
 #include "canvas/font.h"
 
+#include "base/memory.h"
+
 #include <assert.h>
 #include <hb.h>
 #include <stdbool.h>
@@ -95,9 +97,10 @@ static enum status has(struct shaper *shaper, enum face face, hb_codepoint_t cod
     if (status)
         return status;
     hb_codepoint_t glyph;
+    memory_watch();
     *out = is_format(code) ||
            hb_font_get_nominal_glyph(fonts_harfbuzz(shaper->fonts, face), code, &glyph);
-    return STATUS_OK;
+    return memory_verdict(STATUS_OK);
 }
 
 static enum status no_glyph(const struct shaper *shaper, int byte, hb_codepoint_t code)
@@ -295,6 +298,7 @@ static enum status shape_run(struct shaper *shaper, int first, int last)
     struct text *text = shaper->text;
     struct run *run = &text->runs[text->nruns++];
     run->face = letters[first].face;
+    memory_watch();
     hb_buffer_clear_contents(shaper->buffer);
     hb_buffer_add_utf8(shaper->buffer, text->utf8, -1, (unsigned)letters[first].byte,
                        letters[last].byte - letters[first].byte);
@@ -303,7 +307,10 @@ static enum status shape_run(struct shaper *shaper, int first, int last)
     hb_buffer_set_language(shaper->buffer,
                            hb_language_from_string(text->style.lang, -1));
     hb_shape(fonts_harfbuzz(shaper->fonts, run->face), shaper->buffer, NULL, 0);
-    return take_glyphs(shaper, run, letters[last].byte);
+    enum status status = memory_verdict(STATUS_OK);
+    if (!status)
+        status = take_glyphs(shaper, run, letters[last].byte);
+    return memory_verdict(status);
 }
 
 static enum status shape_runs(struct shaper *shaper)
@@ -340,6 +347,7 @@ static enum status measure_line(struct shaper *shaper)
         if (status)
             return status;
     }
+    memory_watch();
     for (int i = 0; i < text->nruns || i == 0; i++) {
         enum face face = text->nruns ? text->runs[i].face : latin;
         hb_font_extents_t line;
@@ -349,7 +357,7 @@ static enum status measure_line(struct shaper *shaper)
         text->ascent_mm = ascent > text->ascent_mm ? ascent : text->ascent_mm;
         text->descent_mm = descent > text->descent_mm ? descent : text->descent_mm;
     }
-    return STATUS_OK;
+    return memory_verdict(STATUS_OK);
 }
 
 /* Give the runs their parts of the shared arrays. The first run owns both. */
@@ -384,6 +392,8 @@ enum status text_shape(struct text **out, struct fonts *fonts, const char *utf8,
     assert(style.size_pt > 0);
     struct shaper shaper = {.fonts = fonts, .diag = diag};
     enum status status = STATUS_NO_MEMORY;
+    if (memory_verdict(STATUS_OK))
+        return status; /* `utf8` may not be whole */
     shaper.buffer = hb_buffer_create();
     shaper.text = calloc(1, sizeof *shaper.text);
     if (shaper.text) {

@@ -254,7 +254,10 @@ enum status resource_font(void *user, const char *file, unsigned char **bytes,
     struct strbuf path = {0};
     strbuf_printf(&path, "%s/fonts/%s", cli->data_dir, file);
     char *read = NULL;
-    status = file_read(&read, length, strbuf_text(&path), FONT_BYTES_MAX, diag);
+    if (path.failed)
+        status = diag_fail(diag, STATUS_NO_MEMORY, 0, 0, "out of memory");
+    else
+        status = file_read(&read, length, path.bytes, FONT_BYTES_MAX, diag);
     strbuf_free(&path);
     if (!status)
         *bytes = (unsigned char *)read;

@@ -9,12 +9,16 @@
  * the parent waits and then runs on unharmed to the next call. So each point costs only
  * what is left of the run after it, not the way there.
  *
+ * The memory that the PNG back end sets aside and gives up for Cairo (cairo_png.c) is
+ * there for the allocations that follow: as long as it lasts, they are not struck.
+ *
  * A sanitizer has its own malloc(). There only the project's calls are struck, by way
  * of the linker's --wrap, and the sanitizer sees every wrong access that follows.
  */
 #undef _FORTIFY_SOURCE /* it has its own read(), in headers, beside the one below */
 
 #define _GNU_SOURCE /* RTLD_NEXT */
+#include "backend/cairo_scene.h"
 #include "mishap/mishap.h"
 
 #include <dirent.h>
@@ -34,6 +38,8 @@ static struct {
     enum mishap mishap;
     long points, target, blocks;
     bool struck, inside;
+    void *reserve; /* set aside by the program */
+    size_t spare;  /* of one that it gave up */
 } state;
 
 void mishap_plan(enum plan plan, enum mishap mishap, long point_or_stride)
@@ -111,8 +117,20 @@ static bool strikes(void)
     return true;
 }
 
-static bool no_memory(void)
+/* Does what was given up last have room for a block? */
+static bool spared(size_t size)
 {
+    size_t need = size + 2 * sizeof(size_t);
+    if (need > state.spare)
+        return false;
+    state.spare -= need;
+    return true;
+}
+
+static bool no_memory(size_t size)
+{
+    if (!state.inside && spared(size))
+        return false;
     if (state.struck && !state.inside && state.mishap == MISHAP_NO_MORE_MEMORY)
         return true;
     bool memory =
@@ -146,6 +164,15 @@ void *HERE(malloc)(size_t size);
 void *HERE(calloc)(size_t count, size_t size);
 void *HERE(realloc)(void *block, size_t size);
 
+static void *set_aside(void *block, size_t size)
+{
+    if (block && size == CAIRO_RESERVE_BYTES) {
+        state.reserve = block;
+        state.spare = 0;
+    }
+    return block;
+}
+
 static void *counted(void *block)
 {
     if (block && !state.inside)
@@ -155,17 +182,17 @@ static void *counted(void *block)
 
 void *HERE(malloc)(size_t size)
 {
-    return no_memory() ? none() : counted(REAL(malloc)(size));
+    return no_memory(size) ? none() : set_aside(counted(REAL(malloc)(size)), size);
 }
 
 void *HERE(calloc)(size_t count, size_t size)
 {
-    return no_memory() ? none() : counted(REAL(calloc)(count, size));
+    return no_memory(count * size) ? none() : counted(REAL(calloc)(count, size));
 }
 
 void *HERE(realloc)(void *block, size_t size)
 {
-    if (no_memory())
+    if (no_memory(size))
         return none();
     void *moved = REAL(realloc)(block, size);
     if (!block)
@@ -176,10 +203,19 @@ void *HERE(realloc)(void *block, size_t size)
 }
 
 #ifndef __SANITIZE_ADDRESS__
+static void give_up(const void *block)
+{
+    if (block && block == state.reserve) {
+        state.reserve = NULL;
+        state.spare = CAIRO_RESERVE_BYTES;
+    }
+}
+
 void free(void *block)
 {
     if (block && !state.inside)
         state.blocks--;
+    give_up(block);
     __libc_free(block);
 }
 #endif

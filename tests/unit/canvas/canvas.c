@@ -3,17 +3,21 @@
 #include "canvas/device.h"
 
 #include <criterion/criterion.h>
+#include <errno.h>
 #include <math.h>
 #include <string.h>
 
 /* A device that counts its calls and fails at the `fail_at`th. */
 struct counter {
     int calls, freed, fail_at;
+    int refused_at; /* memory is refused, and the device does not say so */
 };
 
 static enum status count(void *state)
 {
     struct counter *counter = state;
+    if (counter->calls + 1 == counter->refused_at)
+        errno = ENOMEM;
     return ++counter->calls == counter->fail_at ? STATUS_LIBRARY : STATUS_OK;
 }
 
@@ -83,6 +87,33 @@ Test(canvas, passes_its_calls_to_the_device)
     cr_assert_eq(counter.calls, 7);
     canvas_free(canvas);
     cr_assert_eq(counter.freed, 1);
+}
+
+Test(canvas, memory_refused_in_a_call_is_found)
+{
+    for (int call = 1; call <= 3; call++) {
+        struct counter counter = {.refused_at = call};
+        struct diag diag = diag_in(NULL);
+        struct canvas *canvas = counting(&counter);
+        canvas_page(canvas, 100, 200);
+        canvas_rect(canvas, (struct rect){0, 0, 1, 1}, INK_TINT);
+        cr_expect_eq(canvas_finish(canvas, &diag), STATUS_NO_MEMORY);
+        cr_expect_str_eq(diag.text, status_text(STATUS_NO_MEMORY));
+        cr_expect_eq(counter.calls, call, "nothing is drawn after it");
+        canvas_free(canvas);
+    }
+}
+
+Test(canvas, memory_refused_between_calls_is_found)
+{
+    struct counter counter = {0};
+    struct canvas *canvas = counting(&counter);
+    canvas_page(canvas, 100, 200);
+    errno = ENOMEM; /* as a text that could not grow leaves it */
+    canvas_rect(canvas, (struct rect){0, 0, 1, 1}, INK_TINT);
+    cr_expect_eq(canvas_finish(canvas, NULL), STATUS_NO_MEMORY);
+    cr_expect_eq(counter.calls, 1);
+    canvas_free(canvas);
 }
 
 Test(canvas, the_first_failure_is_latched_and_explained)
