@@ -270,6 +270,80 @@ Test(cli_assist, plays_a_classic_game)
     play_whole("classic", 80, 24);
 }
 
+Test(cli_assist, plays_a_classic_game_in_a_large_window)
+{
+    play_whole("classic", 120, 40);
+}
+
+Test(cli_assist, plays_a_sea_battle)
+{
+    play_whole("sea-battle", 80, 24);
+}
+
+Test(cli_assist, plays_a_sea_battle_in_a_large_window)
+{
+    play_whole("sea-battle", 120, 40);
+}
+
+Test(cli_assist, plays_advanced_salvo)
+{
+    play_whole("salvo-advanced", 80, 24);
+}
+
+Test(cli_assist, plays_advanced_salvo_in_a_large_window)
+{
+    play_whole("salvo-advanced", 120, 40);
+}
+
+/* ---- Lines */
+
+/* A game that is written beforehand: of every three cells of water one is shot. */
+static void write_moves(struct play *play, struct strbuf *moves)
+{
+    const struct ruleset *rules = &play->game->rules;
+    struct cellset fleet = fleet_cells(rules, &play->fleet);
+    for (int cell = 0; cell < board_cells(&rules->board); cell++) {
+        if (!cellset_has(&fleet, cell) && cell % 3)
+            continue;
+        play->cells[0] = cell;
+        play->n = 1;
+        play_turn(play, moves);
+        strbuf_putc(moves, '\n');
+    }
+}
+
+Test(cli_assist, plays_in_lines_on_a_dumb_terminal_and_through_a_pipe)
+{
+    struct play play;
+    struct strbuf moves = {0}, out = {0};
+    char last[32], script[8192];
+    play_begin(&play, "rules: classic\n");
+    write_moves(&play, &moves);
+    snprintf(script, sizeof script,
+             "TERM=dumb salvo assist game.salvo <<'END' | cat\n%sEND\n",
+             strbuf_text(&moves));
+    struct shell_result result;
+    shell_run(&result, folder, script);
+    cr_expect_eq(result.exit, 0, "%s", strbuf_text(&result.err));
+    snprintf(last, sizeof last, "\n%2d  ", play.game->nentries);
+    cr_expect_not_null(strstr(strbuf_text(&result.out), last), "%s",
+                       strbuf_text(&result.out));
+    cr_expect_null(strchr(strbuf_text(&result.out), '\033'));
+    expect_saved(&play, "game.salvo");
+    shell_result_free(&result);
+
+    open_terminal(80, 24, "env TERM=dumb salvo assist game.salvo");
+    await_text("Shoot");
+    type("note in lines");
+    press("Enter");
+    await_text("# in lines");
+    press("C-d");
+    await_end();
+    game_free(play.game);
+    strbuf_free(&out);
+    strbuf_free(&moves);
+}
+
 /* ---- Mishaps */
 
 Test(cli_assist, loses_nothing_when_it_is_killed)
@@ -309,6 +383,20 @@ Test(cli_assist, follows_the_window)
     await_text("Enemy waters");
     run(NULL, TMUX "resize-window -x 80 -y 24");
     await_text("1 D4 miss");
+    press("C-d");
+    await_end();
+}
+
+Test(cli_assist, takes_reports_at_the_cursor)
+{
+    open_terminal(80, 24, "salvo assist game.salvo");
+    await_text("Shoot E5");
+    press("Up Left m");
+    await_text("1 D5 miss");
+    press("Up u");
+    await_text("D5 miss");
+    press("r");
+    await_text("1 D5 miss");
     press("C-d");
     await_end();
 }
