@@ -6,7 +6,8 @@
  *
  * Doubling keeps n additions linear. Failure is latched rather than returned: a text
  * is built by dozens of calls in a row, and one look at the end is a look that is not
- * forgotten.
+ * forgotten. Of a scratch text it is forgotten, so that a scratch text names the one it
+ * is a part of, and failure climbs from part to whole.
  */
 #include "base/strbuf.h"
 
@@ -15,6 +16,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+static bool fail(struct strbuf *buf)
+{
+    for (; buf; buf = buf->part_of)
+        buf->failed = true;
+    return false;
+}
 
 /* Room for `more` bytes and the NUL. Doubling keeps n additions linear. */
 static bool reserve(struct strbuf *buf, size_t more)
@@ -29,10 +37,8 @@ static bool reserve(struct strbuf *buf, size_t more)
         capacity *= 2;
     char *bytes =
         need > buf->length && capacity >= need ? realloc(buf->bytes, capacity) : NULL;
-    if (!bytes) {
-        buf->failed = true;
-        return false;
-    }
+    if (!bytes)
+        return fail(buf);
     buf->bytes = bytes;
     buf->capacity = capacity;
     return true;
@@ -71,7 +77,7 @@ void strbuf_printf(struct strbuf *buf, const char *format, ...)
     va_copy(again, args);
     int length = vsnprintf(NULL, 0, format, args);
     if (length < 0)
-        buf->failed = true;
+        fail(buf);
     else if (reserve(buf, (size_t)length)) {
         vsnprintf(buf->bytes + buf->length, (size_t)length + 1, format, again);
         buf->length += (size_t)length;
@@ -95,5 +101,5 @@ void strbuf_clear(struct strbuf *buf)
 void strbuf_free(struct strbuf *buf)
 {
     free(buf->bytes);
-    *buf = (struct strbuf){0};
+    *buf = (struct strbuf){.part_of = buf->part_of};
 }

@@ -6,6 +6,10 @@
  *     strbuf_printf(&text, "%d shots", n);
  *     if (text.failed) ...
  *     strbuf_free(&text);
+ *
+ * A scratch text that becomes a part of another takes that one along when it fails:
+ *
+ *     struct strbuf name = {.part_of = out};
  */
 #ifndef SALVO_BASE_STRBUF_H
 #define SALVO_BASE_STRBUF_H
@@ -19,6 +23,7 @@ struct strbuf {
     char *bytes; /* NUL after `length` bytes; NULL while nothing was added */
     size_t length, capacity;
     bool failed;
+    struct strbuf *part_of; /* fails when this one does; NULL: none, or borrowed */
 };
 
 void strbuf_add(struct strbuf *buf, const void *bytes, size_t length);
@@ -30,11 +35,11 @@ void strbuf_printf(struct strbuf *buf, const char *format, ...) ATTR_PRINTF(2, 3
 /** The text so far, never NULL; borrowed until the next call. */
 const char *strbuf_text(const struct strbuf *buf);
 
-/** Forget the text, keep the memory; a failure stays latched, or a buffer used again and
- * again would lose the one of an earlier text. */
+/** Forget the text, keep the memory; a failure stays latched, or a buffer used again
+ * and again would lose the one of an earlier text. */
 void strbuf_clear(struct strbuf *buf);
 
-/** Free the memory; the buffer is empty and usable again. */
+/** Free the memory and forget a failure; the buffer is empty and usable again. */
 void strbuf_free(struct strbuf *buf);
 
 #endif

@@ -8,16 +8,12 @@
 
 #include "strategy/greedy.h"
 
-#include <stdlib.h>
-
 /* Note the placements of `type` that lie in `shot` and in every fleet that fits. */
 static void find_sunk(struct advice *advice, int type)
 {
     const struct ruleset *rules = &advice->game->rules;
     int n = placement_count(rules, type);
-    struct placement *list = calloc((size_t)n + 1, sizeof *list);
-    if (!list)
-        return;
+    struct placement list[2 * CELLS_MAX];
     placement_list(rules, type, list);
     for (int i = 0; i < n; i++) {
         if (advice->posterior->placement[type][i] < 1 - GREEDY_SAME)
@@ -28,7 +24,6 @@ static void find_sunk(struct advice *advice, int type)
         advice->sunk[type]++;
         advice->sunk_cells = cellset_or(advice->sunk_cells, &cells);
     }
-    free(list);
 }
 
 void advice_make(struct advice *out, const struct game *game,

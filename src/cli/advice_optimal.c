@@ -98,7 +98,7 @@ void advice_optimal_to_text(const struct advice *advice, const struct catalog *l
                             struct strbuf *out)
 {
     char shots[64], turns[64];
-    struct strbuf text = {0};
+    struct strbuf text = {.part_of = out};
     bool by_turns = advice->game->rules.turn == TURN_UNTIL_MISS;
     const struct catalog_value values[] = {
         {"n", fraction_text(advice->optimal.shots, shots)},

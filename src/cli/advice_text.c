@@ -31,7 +31,7 @@ static const char *text_of(const struct telling *telling, const char *key)
 static void put_filled(const struct telling *telling, const char *key,
                        const struct catalog_value *values)
 {
-    struct strbuf text = {0};
+    struct strbuf text = {.part_of = telling->out};
     catalog_format(telling->words.lang, &text, key, values);
     wrap_words(telling->out, strbuf_text(&text));
     strbuf_free(&text);
@@ -63,7 +63,7 @@ static void put_equals(const struct telling *telling, int nth)
                 p[advice->shots[nth + 1]] < p[advice->shots[nth]] - GREEDY_SAME;
     if (n == 0 || !last)
         return;
-    struct strbuf cells = {0}, more = {0};
+    struct strbuf cells = {.part_of = telling->out}, more = cells;
     for (int i = 0; i < n && i < EQUALS_LISTED; i++) {
         char name[CELL_TEXT_MAX];
         cell_format_labels(&advice->game->rules.board, equals[i], name);
@@ -125,7 +125,7 @@ static void put_state(const struct telling *telling)
     const char *key = state_key(telling->advice->posterior, number);
     const struct catalog_value values[] = {
         {"rules", telling->advice->game->rules.key}, {"n", number}, {NULL, NULL}};
-    struct strbuf text = {0};
+    struct strbuf text = {.part_of = telling->out};
     catalog_format(telling->words.lang, &text, key, values);
     wrap_text(telling->out, strbuf_text(&text), 0, 0);
     strbuf_free(&text);
@@ -160,7 +160,7 @@ static void put_ships(const struct telling *telling, const char *key,
 static void put_afloat(const struct telling *telling)
 {
     const struct ruleset *rules = &telling->advice->game->rules;
-    struct strbuf sunk = {0}, afloat = {0};
+    struct strbuf sunk = {.part_of = telling->out}, afloat = sunk;
     for (int type = 0; type < rules->ntypes; type++) {
         const struct ship_type *ship = &rules->types[type];
         int lost = telling->advice->sunk[type];
@@ -176,7 +176,7 @@ static void put_afloat(const struct telling *telling)
 static void put_end(const struct telling *telling)
 {
     const struct advice *advice = telling->advice;
-    struct strbuf text = {0};
+    struct strbuf text = {.part_of = telling->out};
     if (advice->nshots == 0)
         wrap_text(telling->out, text_of(telling, "say.nothing"), 0, 0);
     else if (advice_is_certain(advice))

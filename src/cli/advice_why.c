@@ -105,7 +105,7 @@ enum status advice_explain(struct advice *advice, size_t memory)
 static void put_line(const struct catalog *lang, const char *key,
                      const struct catalog_value *values, int indent, struct strbuf *out)
 {
-    struct strbuf text = {0};
+    struct strbuf text = {.part_of = out};
     catalog_format(lang, &text, key, values);
     strbuf_pad(out, ' ', indent);
     wrap_text(out, strbuf_text(&text), indent, indent);
@@ -133,7 +133,7 @@ void advice_why_to_text(const struct advice *advice, const struct catalog *lang,
                         int nth, int indent, struct strbuf *out)
 {
     const struct words words = {lang, &advice->game->rules.board};
-    struct strbuf ships = {0};
+    struct strbuf ships = {.part_of = out};
     char ruled_out[COUNT_TEXT_MAX], all[COUNT_TEXT_MAX];
     add_types(advice, &words, advice->shots[nth], &ships);
     const struct catalog_value values[] = {
@@ -176,7 +176,7 @@ void advice_next_to_text(const struct advice *advice, const struct catalog *lang
     if (next < 0)
         return;
     char name[CELL_TEXT_MAX];
-    struct strbuf text = {0};
+    struct strbuf text = {.part_of = out};
     add_price(advice, lang, next, &text);
     wrap_cell(out, catalog_text(lang, "say.next"), head);
     wrap_cell(out, cell_format_labels(&advice->game->rules.board, next, name), 5);

@@ -28,7 +28,7 @@ static void say_nothing(struct assist *assist, const char *name)
 
 static void say_item(struct assist *assist, const char *name, int nth)
 {
-    struct strbuf entry = {0};
+    struct strbuf entry = {.part_of = &assist->said};
     assist_put_item(assist, nth, &entry);
     const struct catalog_value values[] = {{"entry", strbuf_text(&entry)},
                                            {NULL, NULL}};
@@ -42,7 +42,7 @@ static void say_item(struct assist *assist, const char *name, int nth)
 static void say_why(struct assist *assist, const char *line, const struct diag *why)
 {
     if (why->column > 0 && (size_t)why->column <= strlen(line) + 1) {
-        struct strbuf before = {0};
+        struct strbuf before = {.part_of = &assist->said};
         strbuf_add(&before, line, (size_t)why->column - 1);
         strbuf_printf(&assist->said, "  %s\n", line);
         strbuf_pad(&assist->said, ' ', 2 + utf8_columns(strbuf_text(&before)));
@@ -87,7 +87,7 @@ static void do_undo(struct assist *assist, const char *rest)
     (void)rest;
     struct session *session = assist->session;
     int n = session->nitems;
-    struct strbuf entry = {0};
+    struct strbuf entry = {.part_of = &assist->said};
     if (n)
         assist_put_item(assist, n - 1, &entry);
     if (session_undo(session)) {
@@ -130,7 +130,7 @@ static void do_they(struct assist *assist, const char *rest)
 
 static void do_lost(struct assist *assist, const char *rest)
 {
-    struct strbuf line = {0};
+    struct strbuf line = {.part_of = &assist->said};
     strbuf_printf(&line, "own: lost %s", rest);
     report(assist, ITEM_GAME, strbuf_text(&line));
     strbuf_free(&line);
@@ -332,7 +332,7 @@ static bool is_answer(const struct assist *assist, const char *line)
 
 static void answer(struct assist *assist, const char *line)
 {
-    struct strbuf whole = {0};
+    struct strbuf whole = {.part_of = &assist->said};
     assist_put_advised(assist, &whole);
     if (whole.length)
         strbuf_puts(&whole, strchr(strbuf_text(&whole), ' ') ? ": " : " ");
@@ -343,13 +343,13 @@ static void answer(struct assist *assist, const char *line)
 
 void assist_type(struct assist *assist, const char *line)
 {
-    struct strbuf text = {0};
+    struct strbuf text = {.part_of = &assist->said};
+    strbuf_free(&assist->said);
     strbuf_puts(&text, notation_skip_blanks(line));
     while (text.length && isspace((unsigned char)text.bytes[text.length - 1]))
         text.bytes[--text.length] = '\0';
     const char *typed = strbuf_text(&text), *rest;
     int number;
-    strbuf_clear(&assist->said);
     if (!*typed) {
         strbuf_free(&text);
         return;

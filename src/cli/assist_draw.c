@@ -234,9 +234,9 @@ static void add_last(const struct view *view, const struct frame *frame,
                      struct strbuf *out)
 {
     const struct assist *assist = view->assist;
-    struct strbuf line = {0};
+    struct strbuf line = {.part_of = out};
     for (int i = assist->session->nitems - 1; i >= 0; i--) {
-        struct strbuf text = {0};
+        struct strbuf text = {.part_of = out};
         strbuf_printf(&text, "%d ", i + 1);
         assist_put_item(assist, i, &text);
         if (line.length)
@@ -262,7 +262,7 @@ static void add_salvo(const struct view *view, struct strbuf *out)
 {
     const struct advice *advice = &view->assist->thought->advice;
     const struct board *board = &view->assist->session->rules.board;
-    struct strbuf text = {0};
+    struct strbuf text = {.part_of = out};
     wrap_words(&text, catalog_text(view->assist->lang, "say.shots"));
     for (int i = 0; i < advice->nshots; i++) {
         char name[CELL_TEXT_MAX];
@@ -349,7 +349,7 @@ static void add_key(const struct view *view, const char *sign, const char *key,
 {
     const struct words words = {view->assist->lang,
                                 &view->assist->session->rules.board};
-    struct strbuf text = {0};
+    struct strbuf text = {.part_of = out};
     words_first(&words, key, &text);
     strbuf_printf(out, " %s ", sign);
     wrap_words(out, strbuf_text(&text));

@@ -126,6 +126,7 @@ static void type(struct dialogue *dialogue, const struct strbuf *line)
         assist_type(assist, strbuf_text(line));
     }
     strbuf_puts(&dialogue->out, strbuf_text(&assist->said));
+    dialogue->out.failed |= assist->said.failed;
     if (!line->length || assist->question != before)
         dialogue->advised = false; /* an empty line asks again */
     if (!line->length)
@@ -136,8 +137,10 @@ static void type(struct dialogue *dialogue, const struct strbuf *line)
 
 enum status assist_line_run(struct assist *assist)
 {
-    struct dialogue dialogue = {.assist = assist, .terminal = terminal_is(stdin)};
-    struct strbuf line = {0};
+    struct dialogue dialogue = {.assist = assist,
+                                .terminal = terminal_is(stdin),
+                                .input = {.part_of = &dialogue.out}};
+    struct strbuf line = {.part_of = &dialogue.out};
     greet(&dialogue);
     prompt(&dialogue);
     enum status status = output_say(dialogue.assist->cli, &dialogue.out);

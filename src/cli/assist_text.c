@@ -40,7 +40,7 @@ void assist_put_item(const struct assist *assist, int nth, struct strbuf *out)
 void assist_put_log(const struct assist *assist, int from, struct strbuf *out)
 {
     for (int i = from; i < assist->session->nitems; i++) {
-        struct strbuf entry = {0};
+        struct strbuf entry = {.part_of = out};
         char number[16];
         int columns = snprintf(number, sizeof number, "%2d  ", i + 1);
         assist_put_item(assist, i, &entry);
@@ -79,7 +79,7 @@ static void put_mend(const struct assist *assist, int nth, struct strbuf *out)
     struct entry entry = assist->thought->game->entries[mend->report.entry];
     struct mark marks[CELLS_MAX];
     memcpy(marks, entry.marks, (size_t)entry.nmarks * sizeof *marks);
-    struct strbuf was = {0}, is = {0};
+    struct strbuf was = {.part_of = out}, is = was;
     const struct mark *old =
         mend->report.mark < 0 ? NULL : &entry.marks[mend->report.mark];
     put_report(assist, &entry, old, &was);
@@ -125,7 +125,7 @@ struct help {
 
 static void add_word(const struct help *help, const char *key, struct strbuf *out)
 {
-    struct strbuf text = {0};
+    struct strbuf text = {.part_of = out};
     words_first(&help->words, key, &text);
     wrap_words(out, strbuf_text(&text));
     strbuf_free(&text);
@@ -162,7 +162,7 @@ static void put_syntax(const struct help *help, const char *syntax, struct strbu
 
 static void put_row(const struct help *help, const char *syntax, const char *key)
 {
-    struct strbuf text = {0}, left = {0};
+    struct strbuf text = {.part_of = help->out}, left = text;
     put_syntax(help, syntax, &text);
     wrap_words(&left, strbuf_text(&text));
     int columns = 2 + utf8_columns(strbuf_text(&left));

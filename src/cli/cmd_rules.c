@@ -75,13 +75,13 @@ static int longest(const struct ruleset *rules)
 static void ship_in_words(struct strbuf *out, const struct words *words,
                           const struct ruleset *rules, const struct ship_type *type)
 {
-    struct strbuf name = {0};
+    struct strbuf name = {.part_of = out};
     words_ship(words, type, &name);
     strbuf_puts(out, "  ");
     wrap_cell(out, strbuf_text(&name), NAME_COLUMNS);
     strbuf_free(&name);
     strbuf_pad(out, type->letter, type->length);
-    struct strbuf more = {0};
+    struct strbuf more = {.part_of = out};
     if (type->count > 1)
         words_count(words, "panel.times", type->count, 0, &more);
     if (rules->turn == TURN_WEIGHTED) {
@@ -100,7 +100,7 @@ static void ship_in_words(struct strbuf *out, const struct words *words,
 static void about_in_words(struct strbuf *out, const struct words *words,
                            const struct ruleset *rules, int at)
 {
-    struct strbuf text = {0};
+    struct strbuf text = {.part_of = out};
     words_rules_title(words, rules, &text);
     if (at == 0) {
         wrap_text(out, strbuf_text(&text), 0, 0);
@@ -121,7 +121,7 @@ static void board_in_words(struct strbuf *out, const struct words *words,
     snprintf(w, sizeof w, "%d", board->width);
     snprintf(h, sizeof h, "%d", board->height);
     struct catalog_value values[] = {{"w", w}, {"h", h}, {NULL, NULL}};
-    struct strbuf size = {0};
+    struct strbuf size = {.part_of = out};
     catalog_format(words->lang, &size, "panel.board", values);
     words_digits(words, strbuf_text(&size), out);
     strbuf_putc(out, '\n');

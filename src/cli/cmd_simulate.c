@@ -256,7 +256,9 @@ static enum status print_chart(struct cli *cli, const struct records *records,
     chart.first = chart.first < 0 ? 0 : chart.first;
     struct print_job job = {
         .format = format, .path = cli->options.output, .chart = &chart};
-    enum status status = print_sheets(cli, &job);
+    enum status status = title.failed || up.failed
+                             ? cli_fail(cli, STATUS_NO_MEMORY, "out of memory")
+                             : print_sheets(cli, &job);
     strbuf_free(&title);
     strbuf_free(&up);
     free(share);

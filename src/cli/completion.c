@@ -127,7 +127,7 @@ static bool belongs(const struct option_spec *spec, const struct command *comman
 static void bash_option(const struct option_spec *spec, const struct known *known,
                         struct strbuf *out)
 {
-    struct strbuf words = {0};
+    struct strbuf words = {.part_of = out};
     value_words(spec, known, &words);
     strbuf_printf(out, "    --%s", spec->name);
     if (spec->letter)
@@ -143,7 +143,7 @@ static void bash_option(const struct option_spec *spec, const struct known *know
 static void bash_command(const struct command *command, const struct known *known,
                          struct strbuf *out)
 {
-    struct strbuf words = {0};
+    struct strbuf words = {.part_of = out};
     operand_words(command, known, &words);
     strbuf_printf(out, "    %s)\n        options='", command->name);
     const char *blank = "";
@@ -243,7 +243,7 @@ static void zsh_option(const struct option_spec *spec, const struct known *known
     zsh_text(out, spec->help);
     strbuf_putc(out, ']');
     if (spec->argument) {
-        struct strbuf words = {0};
+        struct strbuf words = {.part_of = out};
         value_words(spec, known, &words);
         zsh_value(out, spec->argument, &words, takes_file(spec->argument));
         strbuf_free(&words);
@@ -254,7 +254,7 @@ static void zsh_option(const struct option_spec *spec, const struct known *known
 static void zsh_command(const struct command *command, const struct known *known,
                         struct strbuf *out)
 {
-    struct strbuf words = {0};
+    struct strbuf words = {.part_of = out};
     operand_words(command, known, &words);
     strbuf_printf(out, "        %s)\n        _arguments -s", command->name);
     for (int i = 0; option_at(i); i++)
@@ -324,7 +324,7 @@ static void fish_option(const struct option_spec *spec, const struct known *know
         strbuf_printf(out, " -s %c", spec->letter);
     strbuf_printf(out, " -l %s", spec->name);
     if (spec->argument) {
-        struct strbuf words = {0};
+        struct strbuf words = {.part_of = out};
         value_words(spec, known, &words);
         strbuf_puts(out, takes_file(spec->argument) ? " -rF" : " -x");
         if (words.length)
@@ -339,7 +339,7 @@ static void fish_option(const struct option_spec *spec, const struct known *know
 static void fish_command(const struct command *command, const struct known *known,
                          struct strbuf *out)
 {
-    struct strbuf words = {0};
+    struct strbuf words = {.part_of = out};
     strbuf_printf(out, "complete -c salvo -n __fish_use_subcommand -a %s -d ",
                   command->name);
     fish_text(out, command->summary);
@@ -367,7 +367,8 @@ static void write_fish(const struct known *known, struct strbuf *out)
 enum status completion_write(struct cli *cli, struct strbuf *out)
 {
     const char *shell = cli->options.completion;
-    struct known known = {.rules = {0}};
+    const struct strbuf words = {.part_of = out};
+    struct known known = {words, words, words, words, words, words};
     enum status status = know(cli, &known);
     if (!status && strcmp(shell, "bash") == 0)
         write_bash(&known, out);

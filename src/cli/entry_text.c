@@ -19,7 +19,7 @@ struct teller {
 
 static void put_word(const struct teller *teller, const char *key)
 {
-    struct strbuf text = {0};
+    struct strbuf text = {.part_of = teller->out};
     words_first(&teller->words, key, &text);
     wrap_words(teller->out, strbuf_text(&text));
     strbuf_free(&text);
@@ -27,7 +27,7 @@ static void put_word(const struct teller *teller, const char *key)
 
 static void put_ship(const struct teller *teller, int type)
 {
-    struct strbuf text = {0};
+    struct strbuf text = {.part_of = teller->out};
     words_ship(&teller->words, &teller->rules->types[type], &text);
     wrap_words(teller->out, strbuf_text(&text));
     strbuf_free(&text);

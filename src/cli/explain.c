@@ -33,7 +33,7 @@ static void add_entry(const struct game *game, const struct entry *entry,
                       struct strbuf *out)
 {
     struct game *alone = NULL;
-    struct strbuf text = {0};
+    struct strbuf text = {.part_of = out};
     if (game_new(&alone, &game->rules) || game_add(alone, entry)) {
         strbuf_puts(out, "a report");
     } else {

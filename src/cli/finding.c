@@ -184,7 +184,7 @@ void finding_to_text(const struct game *game, const struct finding *finding,
 static void told_to_json(const struct game *game, const char *key,
                          const struct told *told, struct strbuf *out)
 {
-    struct strbuf text = {0};
+    struct strbuf text = {.part_of = out};
     put_told(game, told, &text);
     json_text(out, key, strbuf_text(&text));
     strbuf_free(&text);

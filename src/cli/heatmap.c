@@ -162,7 +162,7 @@ static void label(const struct board *board, bool letters, int i, struct strbuf 
 void heatmap_put_label(const struct board *board, bool letters, int i, int columns,
                        struct strbuf *out)
 {
-    struct strbuf text = {0};
+    struct strbuf text = {.part_of = out};
     label(board, letters, i, &text);
     strbuf_pad(out, ' ', columns - utf8_columns(strbuf_text(&text)));
     strbuf_puts(out, strbuf_text(&text));
@@ -222,7 +222,7 @@ struct legend {
 /* A sign and what it means, on the next line where it finds no room. */
 static void put_sign(struct legend *legend, const char *sign, const char *key)
 {
-    struct strbuf means = {0};
+    struct strbuf means = {.part_of = legend->out};
     words_first(&legend->words, key, &means);
     int columns = 3 + (int)strlen(sign) + utf8_columns(strbuf_text(&means));
     if (legend->column + columns > WRAP_COLUMNS) {
@@ -270,7 +270,7 @@ static void put_heading(const struct heatmap *map, const struct catalog *lang,
                         struct strbuf *out)
 {
     const struct words words = {lang, &map->rules->board};
-    struct strbuf name = {0}, text = {0};
+    struct strbuf name = {.part_of = out}, text = name;
     if (map->advice->ship < 0)
         return;
     words_ship(&words, &map->rules->types[map->advice->ship], &name);

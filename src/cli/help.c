@@ -52,7 +52,7 @@ static void options(struct strbuf *out, unsigned commands)
         const struct option_spec *spec = option_at(i);
         if ((spec->commands & commands) != commands)
             continue;
-        struct strbuf typed = {0};
+        struct strbuf typed = {.part_of = out};
         if (spec->letter)
             strbuf_printf(&typed, "-%c, ", spec->letter);
         else
@@ -60,7 +60,6 @@ static void options(struct strbuf *out, unsigned commands)
         strbuf_printf(&typed, "--%s%s%s", spec->name, spec->argument ? " " : "",
                       spec->argument ? spec->argument : "");
         line(out, strbuf_text(&typed), spec->help);
-        out->failed = out->failed || typed.failed;
         strbuf_free(&typed);
     }
 }
@@ -90,14 +89,13 @@ void help_program(struct strbuf *out)
         line(out, command_at(i)->name, command_at(i)->summary);
     strbuf_puts(out, "\nOptions of all commands:\n");
     options(out, FOR_ALL);
-    struct strbuf codes = {0};
+    struct strbuf codes = {.part_of = out};
     for (int code = 0; code < EXIT_CODES; code++)
         strbuf_printf(&codes, "%s%d %s", code ? "; " : "Exit: ", code,
                       exit_text((enum exit_code)code));
     strbuf_puts(&codes, ". 'salvo help COMMAND' says more.");
     strbuf_putc(out, '\n');
     wrap_text(out, strbuf_text(&codes), 0, 0);
-    out->failed = out->failed || codes.failed;
     strbuf_free(&codes);
 }
 
@@ -105,11 +103,10 @@ static void paragraphs(struct strbuf *out, const char *text)
 {
     while (*text) {
         size_t length = strcspn(text, "\n");
-        struct strbuf paragraph = {0};
+        struct strbuf paragraph = {.part_of = out};
         strbuf_add(&paragraph, text, length);
         strbuf_putc(out, '\n');
         wrap_text(out, strbuf_text(&paragraph), 0, 0);
-        out->failed = out->failed || paragraph.failed;
         strbuf_free(&paragraph);
         text += length + (text[length] == '\n');
     }

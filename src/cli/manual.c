@@ -213,7 +213,7 @@ void manual_topic(struct strbuf *out, const struct topic *topic)
         }
         for (const char *at = p->text; *at;) {
             size_t length = strcspn(at, "\n");
-            struct strbuf paragraph = {0};
+            struct strbuf paragraph = {.part_of = out};
             strbuf_add(&paragraph, at, length);
             put_line(out, strbuf_text(&paragraph));
             strbuf_free(&paragraph);

@@ -44,7 +44,7 @@ static void put_theirs(const char *text, struct strbuf *out)
 void session_format_item(const struct session *session, int nth, struct strbuf *out)
 {
     const struct item *item = &session->items[nth];
-    struct strbuf text = {0};
+    struct strbuf text = {.part_of = out};
     switch (item->kind) {
     case ITEM_GAME:
         put_entry(session, &item->entry, out);
@@ -57,7 +57,6 @@ void session_format_item(const struct session *session, int nth, struct strbuf *
         strbuf_printf(out, "# %s\n", item->text);
         break;
     }
-    out->failed = out->failed || text.failed;
     strbuf_free(&text);
 }
 

@@ -123,23 +123,26 @@ static enum status change_rules(struct cli *cli, struct ruleset *rules)
 }
 
 /* Give `rules` the key KEY:digits=..., where KEY is what that of `before` starts with,
- * if it is that rule set but for its labels. */
-static bool keep_name(struct cli *cli, const struct ruleset *before,
-                      struct ruleset *rules)
+ * if it is that rule set but for its labels: `*kept` tells. */
+static enum status keep_name(struct cli *cli, const struct ruleset *before,
+                             struct ruleset *rules, bool *kept)
 {
     char name[RULESET_KEY_MAX];
     struct ruleset base;
     struct strbuf key = {0};
+    *kept = false;
     if (is_spec(before->key))
-        return false;
+        return STATUS_OK;
     snprintf(name, sizeof name, "%.*s", (int)strcspn(before->key, ":"), before->key);
-    bool kept = !setup_rules_named(cli, name, &base) &&
-                ruleset_label_key(&base, rules, &key) && !key.failed &&
-                key.length < sizeof rules->key;
-    if (kept)
+    enum status status = setup_rules_named(cli, name, &base);
+    if (!status)
+        *kept = ruleset_label_key(&base, rules, &key) && key.length < sizeof rules->key;
+    if (key.failed)
+        status = STATUS_NO_MEMORY;
+    if (!status && *kept)
         snprintf(rules->key, sizeof rules->key, "%s", strbuf_text(&key));
     strbuf_free(&key);
-    return kept;
+    return status == STATUS_NO_MEMORY ? status : STATUS_OK;
 }
 
 /* Check changed rules and give them their key: all that they are in one word. */
@@ -148,8 +151,11 @@ static enum status settle(struct cli *cli, const struct ruleset *before,
 {
     struct diag why = diag_in(NULL);
     struct strbuf spec = {0};
+    bool kept = false;
     enum status status = ruleset_check(rules, &why);
-    if (!status && !keep_name(cli, before, rules)) {
+    if (!status)
+        status = keep_name(cli, before, rules, &kept);
+    if (!status && !kept) {
         ruleset_spec(rules, &spec);
         status = spec.failed ? STATUS_NO_MEMORY
                              : ruleset_from_spec(rules, strbuf_text(&spec), &why);

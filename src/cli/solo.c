@@ -161,7 +161,7 @@ static void reveal(struct solo *solo, bool won)
 static enum status ask(struct solo *solo)
 {
     struct assist *assist = solo->assist;
-    struct strbuf cells = {0};
+    struct strbuf cells = {.part_of = &assist->said};
     char number[16];
     enum status status = solo_look(solo);
     if (status)

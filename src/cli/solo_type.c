@@ -144,7 +144,7 @@ static bool is_answer(const struct solo *solo, int before)
 static void answer(struct solo *solo, const char *line)
 {
     struct session *session = solo->assist->session;
-    struct strbuf whole = {0};
+    struct strbuf whole = {.part_of = &solo->assist->said};
     struct diag why = diag_in(NULL);
     int before = session->theirs->nentries, from = session->nitems, cell;
     const char *at = line;
@@ -173,7 +173,7 @@ static void fix(struct solo *solo, const char *rest)
     struct assist *assist = solo->assist;
     struct session *session = assist->session;
     struct diag why = diag_in(NULL);
-    struct strbuf whole = {0};
+    struct strbuf whole = {.part_of = &solo->assist->said};
     const char *at = rest;
     int cell, nth = -1;
     if (!cell_parse(&session->rules.board, &at, &cell, NULL))
@@ -259,7 +259,7 @@ static bool run_word(struct solo *solo, const char *line)
 
 void solo_type(struct solo *solo, const char *line)
 {
-    struct strbuf text = {0};
+    struct strbuf text = {.part_of = &solo->assist->said};
     strbuf_puts(&text, notation_skip_blanks(line));
     while (text.length && isspace((unsigned char)text.bytes[text.length - 1]))
         text.bytes[--text.length] = '\0';

@@ -28,10 +28,9 @@ static size_t word_length(const char *text, size_t *gap)
 /* Their number; out of memory is a failure of `out`. */
 static int columns_of(struct strbuf *out, const char *text, size_t length)
 {
-    struct strbuf word = {0};
+    struct strbuf word = {.part_of = out};
     strbuf_add(&word, text, length);
     int columns = utf8_columns(strbuf_text(&word));
-    out->failed = out->failed || word.failed;
     strbuf_free(&word);
     return columns;
 }

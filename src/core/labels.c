@@ -143,7 +143,7 @@ enum status labels_parse_digits(struct labels *out, const char *text, struct dia
 
 void labels_name_letters(const struct labels *labels, struct strbuf *out)
 {
-    struct strbuf word = {0};
+    struct strbuf word = {.part_of = out};
     for (int i = 0; i < BOARD_SIDE_MAX; i++)
         strbuf_puts(&word, labels->letters[i]);
     const char *name = strbuf_text(&word);
@@ -151,8 +151,6 @@ void labels_name_letters(const struct labels *labels, struct strbuf *out)
         if (strcmp(name, alphabets[i].word) == 0)
             name = alphabets[i].name;
     strbuf_puts(out, name);
-    if (word.failed)
-        out->failed = true;
     strbuf_free(&word);
 }
 

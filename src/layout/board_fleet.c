@@ -131,7 +131,7 @@ static void draw_ship(struct view *view, const struct lattice *lattice,
                                          .rect = ground});
     if (p.down || type->length == 1)
         return;
-    struct strbuf name = {0};
+    struct strbuf name = {.part_of = &view->pen->texts};
     words_ship(&view->words, type, &name);
     struct rect room = {stern.x_mm + 0.86 * c, stern.y_mm + 0.24 * c,
                         (type->length - 1.25) * c, 0.52 * c};

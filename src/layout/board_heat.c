@@ -90,7 +90,7 @@ static void draw_ground(struct view *view, struct rect rect)
 
 static void draw_figure(struct view *view, struct rect cell, double p)
 {
-    struct strbuf text = {0};
+    struct strbuf text = {.part_of = &view->pen->texts};
     double c = cell.w_mm;
     int percent = (int)lround(p * 100);
     if (p > 0 && percent == 0)
@@ -115,7 +115,7 @@ static void draw_figure(struct view *view, struct rect cell, double p)
  * not answered by itself. */
 static void draw_turn(struct view *view, struct rect cell, int turn)
 {
-    struct strbuf text = {0};
+    struct strbuf text = {.part_of = &view->pen->texts};
     double c = cell.w_mm;
     struct rect room = {cell.x_mm + 0.06 * c, cell.y_mm + 0.7 * c, 0.5 * c, 0.28 * c};
     words_number(&view->words, turn, &text);
@@ -171,7 +171,7 @@ static void draw_known(struct view *view, struct rect cell, enum result result,
  * shot's place in the list at its shoulder. */
 static void draw_best(struct view *view, struct rect cell, int place)
 {
-    struct strbuf text = {0};
+    struct strbuf text = {.part_of = &view->pen->texts};
     double c = cell.w_mm;
     struct path path = {.n = 0};
     double x_mm = cell.x_mm + c / 2, y_mm = cell.y_mm + c / 2;

@@ -78,16 +78,14 @@ static void add_turn(struct brief *brief, const struct words *words,
         [TURN_FIXED] = "rule.turn-fixed",
     };
     char cell[CELL_TEXT_MAX];
-    struct strbuf number = {0};
+    struct strbuf *out = start_rule(brief), number = {.part_of = out};
     words_number(words, ruleset_turn_shots(rules, NULL), &number);
     const struct catalog_value values[] = {
         {"cell", cell_format_labels(&rules->board, example_cell(&rules->board), cell)},
         {"n", strbuf_text(&number)},
         {NULL, NULL}};
     bool single = rules->turn == TURN_FIXED && rules->turn_shots == 1;
-    struct strbuf *out = start_rule(brief);
     catalog_format(words->lang, out, KEYS[single ? TURN_ONE : rules->turn], values);
-    out->failed |= number.failed;
     strbuf_free(&number);
 }
 

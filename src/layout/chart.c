@@ -148,7 +148,7 @@ enum status chart_draw(const struct chart *chart, struct fonts *fonts,
     path_rect(&frame, FRAME);
     pen_draw(&pen, &frame, (struct style){.stroke = INK_DEEP, .width_mm = 0.3});
     path_free(&frame);
-    status = pen.status;
+    status = pen_status(&pen);
     if (status)
         *diag = pen.diag;
     pen_end(&pen);

@@ -76,7 +76,7 @@ const char *view_text(const struct view *view, const char *key)
 
 void view_put_number(const struct view *view, int n, struct strbuf *out)
 {
-    struct strbuf number = {0};
+    struct strbuf number = {.part_of = out};
     bool pairs = view->job->pairs;
     words_number(&view->words, pairs ? (n + 1) / 2 : n, &number);
     if (pairs)

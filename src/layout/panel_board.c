@@ -72,7 +72,7 @@ static struct span board_height(struct view *view, const struct panel *panel,
 static void draw_legend_entry(struct view *view, const char *key, double *right_mm,
                               double middle_mm)
 {
-    struct strbuf word = {0};
+    struct strbuf word = {.part_of = &view->pen->texts};
     words_first(&view->words, key, &word);
     struct type type = view_type(view, WEIGHT_REGULAR, 8.6, INK_QUIET);
     double w_mm = pen_width(view->pen, strbuf_text(&word), type);
@@ -143,7 +143,7 @@ static void draw_labels(struct view *view, bool across, struct rect band)
     const struct board *board = &view->rules->board;
     int n = across ? board->width : board->height;
     double size_pt = fmax(5.5, fmin(24, floor(view->cell_mm * 25) / 20));
-    struct strbuf text = {0};
+    struct strbuf text = {.part_of = &view->pen->texts};
     pen_rect(view->pen, band, INK_TINT);
     for (int i = 0; i < n; i++) {
         struct rect rect = band;

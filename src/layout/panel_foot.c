@@ -53,7 +53,7 @@ static void draw_bar(struct view *view, double x_mm, double y_mm)
 
 static void draw_end(struct view *view, int mm, enum align align, struct rect rect)
 {
-    struct strbuf text = {0};
+    struct strbuf text = {.part_of = &view->pen->texts};
     if (mm)
         words_count(&view->words, "panel.mm", mm, 0, &text);
     else
@@ -77,7 +77,7 @@ static void draw_scale(struct view *view, struct rect rect, double w_mm)
     ends.x_mm += BAR_MM / 2 + 1;
     draw_end(view, 50, ALIGN_RIGHT, ends);
     draw_bar(view, rect.x_mm, bar_mm);
-    struct strbuf text = {0};
+    struct strbuf text = {.part_of = &view->pen->texts};
     words_digits(&view->words, view_text(view, "panel.scale"), &text);
     pen_label(view->pen,
               &(struct label){.box = "scale-text",
@@ -156,7 +156,7 @@ static void draw_id_text(struct view *view, const char *text, struct rect rect)
     if (!lines.n && view->job->warn && view->pen->canvas)
         view->job->warn(view->job->user, "the id of a sheet is too long to be printed");
     for (int i = 0; i < lines.n; text += lines.length[i++]) {
-        struct strbuf line = {0};
+        struct strbuf line = {.part_of = &view->pen->texts};
         strbuf_add(&line, text, lines.length[i]);
         pen_label(view->pen, &(struct label){.box = "id",
                                              .text = strbuf_text(&line),
@@ -182,7 +182,7 @@ static double id_room_mm(const struct view *view, const struct panel *panel,
 
 static double id_height(struct view *view, const struct panel *panel, double w_mm)
 {
-    struct strbuf text = {0};
+    struct strbuf text = {.part_of = &view->pen->texts};
     double h_mm = view->qr_mm;
     if (view->id) {
         put_id(view, &text);
@@ -196,7 +196,7 @@ static double id_height(struct view *view, const struct panel *panel, double w_m
 
 static void draw_id(struct view *view, const struct panel *panel, struct rect rect)
 {
-    struct strbuf text = {0};
+    struct strbuf text = {.part_of = &view->pen->texts};
     double right_mm = rect.x_mm + rect.w_mm, bottom_mm = rect.y_mm + rect.h_mm;
     double room_mm = id_room_mm(view, panel, rect.w_mm);
     if (view->qr) {
@@ -241,7 +241,7 @@ static struct span foot_height(struct view *view, const struct panel *panel,
 
 static void draw_pages(struct view *view, enum align align, struct rect rect)
 {
-    struct strbuf text = {0};
+    struct strbuf text = {.part_of = &view->pen->texts};
     words_count(&view->words, "panel.page", view->page, view->pages, &text);
     pen_label(view->pen,
               &(struct label){.box = "page-number",

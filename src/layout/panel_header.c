@@ -87,7 +87,7 @@ static void put_kind(const struct view *view, const struct panel *panel, int num
 /* The titles at a size that still reads as a title. */
 static struct span header_width(struct view *view, const struct panel *panel)
 {
-    struct strbuf title = {0}, kind = {0};
+    struct strbuf title = {.part_of = &view->pen->texts}, kind = title;
     struct type type = {WEIGHT_BLACK, fmax(10, head_mm(view, 12)), INK_DEEP};
     struct type second = {WEIGHT_REGULAR, 6, INK_MID};
     words_rules_title(&view->words, view->rules, &title);
@@ -110,7 +110,7 @@ static struct span header_height(struct view *view, const struct panel *panel,
 
 static void draw_titles(struct view *view, const struct panel *panel, struct rect rect)
 {
-    struct strbuf title = {0}, kind = {0};
+    struct strbuf title = {.part_of = &view->pen->texts}, kind = title;
     words_rules_title(&view->words, view->rules, &title);
     put_kind(view, panel, view->number, &kind);
     struct type type = view_type(view, WEIGHT_BLACK, 30, INK_DEEP);
@@ -213,7 +213,7 @@ static void put_heading(struct view *view, const struct panel *panel,
 static struct rect draw_heading(struct view *view, const struct panel *panel,
                                 struct rect rect)
 {
-    struct strbuf text = {0};
+    struct strbuf text = {.part_of = &view->pen->texts};
     struct type type = view_type(view, WEIGHT_BOLD, 14, INK_DEEP);
     double gap_mm = view_mm(view, 3);
     put_heading(view, panel, &text);

@@ -68,7 +68,7 @@ static struct span best_height(struct view *view, const struct panel *panel,
 static void draw_place(struct view *view, int place, const double xy_mm[2],
                        double radius_mm)
 {
-    struct strbuf text = {0};
+    struct strbuf text = {.part_of = &view->pen->texts};
     struct path path = {.n = 0};
     path_circle(&path, xy_mm[0], xy_mm[1], radius_mm);
     pen_draw(view->pen, &path, (struct style){.fill = INK_DEEP});
@@ -93,7 +93,7 @@ static void draw_best_row(struct view *view, int i, struct rect row)
     double p = hint->cell[at], middle_mm = row.y_mm + row.h_mm / 2;
     double pad_mm = view_mm(view, 2.2), place_mm = view_mm(view, 1.9);
     char cell[CELL_TEXT_MAX];
-    struct strbuf percent = {0};
+    struct strbuf percent = {.part_of = &view->pen->texts};
     if (best)
         draw_place(view, i + 1, (double[]){row.x_mm + pad_mm + place_mm, middle_mm},
                    place_mm);
@@ -184,22 +184,28 @@ static void put_long_number(struct view *view, const char *digits, struct strbuf
     }
 }
 
+static struct strbuf *next_note(struct view *view, struct notes *notes)
+{
+    notes->text[notes->n] = (struct strbuf){.part_of = &view->pen->texts};
+    return &notes->text[notes->n++];
+}
+
 static void add_note(struct view *view, struct notes *notes, const char *key,
                      const char *number)
 {
     const struct catalog_value values[] = {{"n", number}, {NULL, NULL}};
-    catalog_format(view->words.lang, &notes->text[notes->n++], key, values);
+    catalog_format(view->words.lang, next_note(view, notes), key, values);
 }
 
 /* What the figures are: chances of a hit, or of one ship. */
 static void add_meaning(struct view *view, struct notes *notes)
 {
     const struct sheet_hint *hint = view->job->hint;
-    struct strbuf name = {0};
+    struct strbuf name = {.part_of = &view->pen->texts};
     if (hint && hint->ship)
         words_ship(&view->words, hint->ship, &name);
     const struct catalog_value values[] = {{"ship", strbuf_text(&name)}, {NULL, NULL}};
-    catalog_format(view->words.lang, &notes->text[notes->n++],
+    catalog_format(view->words.lang, next_note(view, notes),
                    hint && hint->ship ? "hint.ship" : "hint.figures", values);
     strbuf_free(&name);
 }
@@ -220,7 +226,7 @@ static bool names_a_ship(const struct view *view)
 static void write_notes(struct view *view, struct notes *notes)
 {
     const struct sheet_hint *hint = view->job->hint;
-    struct strbuf number = {0};
+    struct strbuf number = {.part_of = &view->pen->texts};
     add_meaning(view, notes);
     add_note(view, notes, "hint.rings", "");
     if (names_a_ship(view))
@@ -293,7 +299,7 @@ static struct span legend_height(struct view *view, const struct panel *panel,
 /* A sign and its word in the `i`th third of the row. */
 static void draw_sign(struct view *view, int i, const char *key, struct rect row)
 {
-    struct strbuf word = {0};
+    struct strbuf word = {.part_of = &view->pen->texts};
     double third_mm = row.w_mm / 3, size_mm = view_mm(view, 2.6);
     double at_mm[2] = {row.x_mm + i * third_mm + size_mm * 0.7,
                        row.y_mm + row.h_mm / 2};

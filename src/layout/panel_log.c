@@ -185,7 +185,7 @@ static void draw_hits_heads(struct view *view, const struct log *log, struct rec
 
 static void draw_salvo_heads(struct view *view, const struct log *log, struct rect head)
 {
-    struct strbuf number = {0};
+    struct strbuf number = {.part_of = &view->pen->texts};
     struct type type = view_type(view, WEIGHT_REGULAR, 8, INK_DEEP);
     draw_head_word(view, view_text(view, "panel.round"), type,
                    slice(head, 0, log->number_mm));
@@ -292,7 +292,7 @@ static void draw_rows(struct view *view, const struct log *log, struct rect body
                       double row_mm, int rows)
 {
     struct path lines = {.n = 0};
-    struct strbuf number = {0};
+    struct strbuf number = {.part_of = &view->pen->texts};
     struct type type = view_type(view, WEIGHT_BOLD, 8.6, INK_MID);
     for (int i = 1; i < rows; i++) {
         path_move(&lines, body.x_mm + 0.22, body.y_mm + i * row_mm);

@@ -15,7 +15,7 @@ static void put_names(struct view *view, struct strbuf *out)
         strbuf_puts(out, t ? "   " : "");
         strbuf_putc(out, type->letter);
         strbuf_puts(out, "\xc2\xa0");
-        struct strbuf name = {0};
+        struct strbuf name = {.part_of = out};
         words_ship(&view->words, type, &name);
         for (const char *c = strbuf_text(&name); *c; c++)
             if (*c == ' ')
@@ -44,7 +44,7 @@ static struct span names_height(struct view *view, const struct panel *panel,
                                 double w_mm)
 {
     (void)panel;
-    struct strbuf text = {0};
+    struct strbuf text = {.part_of = &view->pen->texts};
     struct para para;
     bool fits = break_names(view, &text, &para, w_mm);
     strbuf_free(&text);
@@ -54,7 +54,7 @@ static struct span names_height(struct view *view, const struct panel *panel,
 static void names_draw(struct view *view, const struct panel *panel, struct rect rect)
 {
     (void)panel;
-    struct strbuf text = {0};
+    struct strbuf text = {.part_of = &view->pen->texts};
     struct para para;
     if (break_names(view, &text, &para, rect.w_mm))
         para_draw(&para, view->pen, (double[]){rect.x_mm, rect.y_mm});

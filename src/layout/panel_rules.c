@@ -93,7 +93,7 @@ static void draw_rules(struct view *view, const struct rules_text *text, double 
                        struct rect inside)
 {
     struct type type = {WEIGHT_BOLD, size_pt, INK_ACCENT};
-    struct strbuf number = {0};
+    struct strbuf number = {.part_of = &view->pen->texts};
     double x_mm = inside.x_mm + pad_mm(view);
     double y_mm = inside.y_mm + pad_mm(view) * 0.7;
     for (int i = 0; i < text->brief.n; i++) {
@@ -143,7 +143,7 @@ const struct panel_kind PANEL_RULES = {
 /* What the rule set says about itself, then the size of its board. */
 static void put_about(struct view *view, struct strbuf *out)
 {
-    struct strbuf w = {0}, h = {0};
+    struct strbuf w = {.part_of = out}, h = w;
     words_number(&view->words, view->rules->board.width, &w);
     words_number(&view->words, view->rules->board.height, &h);
     const struct catalog_value values[] = {
@@ -160,7 +160,7 @@ static struct span about_height(struct view *view, const struct panel *panel,
                                 double w_mm)
 {
     (void)panel;
-    struct strbuf text = {0};
+    struct strbuf text = {.part_of = &view->pen->texts};
     struct para para;
     put_about(view, &text);
     bool fits = para_break(&para, view->pen, strbuf_text(&text),
@@ -172,7 +172,7 @@ static struct span about_height(struct view *view, const struct panel *panel,
 static void about_draw(struct view *view, const struct panel *panel, struct rect rect)
 {
     (void)panel;
-    struct strbuf text = {0};
+    struct strbuf text = {.part_of = &view->pen->texts};
     struct para para;
     put_about(view, &text);
     if (para_break(&para, view->pen, strbuf_text(&text),

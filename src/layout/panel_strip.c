@@ -42,7 +42,7 @@ static double pad_mm(const struct view *view)
 /* The least width of a field: its name's. */
 static double field_least_mm(struct view *view)
 {
-    struct strbuf name = {0};
+    struct strbuf name = {.part_of = &view->pen->texts};
     struct type type = view_type(view, WEIGHT_BOLD, 6.8, INK_TEXT);
     double w_mm = view_mm(view, 20);
     for (int t = 0; t < view->rules->ntypes; t++) {
@@ -132,7 +132,7 @@ static void draw_field(struct view *view, const struct panel *panel,
     struct rect room = {rect.x_mm + pad, rect.y_mm + pad, rect.w_mm - 2 * pad,
                         rect.h_mm - marks_mm - name_mm - 1.6 * pad};
     double ship_mm = unit_for(view, room.w_mm * 0.86, room.h_mm) * type->length;
-    struct strbuf name = {0};
+    struct strbuf name = {.part_of = &view->pen->texts};
     silhouette_draw(
         view->pen, type,
         (double[]){room.x_mm + (room.w_mm - ship_mm) / 2, room.y_mm + room.h_mm},

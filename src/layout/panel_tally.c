@@ -95,7 +95,7 @@ static void draw_circles(struct view *view, const struct tally *tally,
 static void draw_name(struct view *view, const struct tally *tally,
                       const struct row *row, struct rect room)
 {
-    struct strbuf name = {0};
+    struct strbuf name = {.part_of = &view->pen->texts};
     const char letter[] = {row->type->letter, '\0'};
     if (tally->letters) {
         double w_mm = tally_letter_mm(view, tally);
@@ -142,7 +142,7 @@ static double unit_for(const struct ruleset *rules, double w_mm, double h_mm)
 static double names_size(struct view *view, const struct tally *tally, double w_mm)
 {
     double size_pt = view_type(view, WEIGHT_REGULAR, 8.8, INK_TEXT).size_pt;
-    struct strbuf name = {0};
+    struct strbuf name = {.part_of = &view->pen->texts};
     for (int i = 0; i < tally->n; i++) {
         strbuf_clear(&name);
         tally_put_name(view, &tally->rows[i], &name);
@@ -206,7 +206,7 @@ static void draw_ship(struct view *view, const struct tally *tally,
 
 static void draw_figure(struct view *view, int figure, struct rect room)
 {
-    struct strbuf text = {0};
+    struct strbuf text = {.part_of = &view->pen->texts};
     words_number(&view->words, figure, &text);
     pen_label(view->pen,
               &(struct label){.box = "figure",

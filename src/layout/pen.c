@@ -112,6 +112,13 @@ void pen_fail(struct pen *pen, enum status status, const char *format, ...)
     pen->status = diag_fail(&pen->diag, status, 0, 0, "%s", text);
 }
 
+enum status pen_status(struct pen *pen)
+{
+    if (pen->texts.failed)
+        pen_fail(pen, STATUS_NO_MEMORY, "%s", status_text(STATUS_NO_MEMORY));
+    return pen->status;
+}
+
 static unsigned hash_of(const char *utf8, size_t length, enum weight weight)
 {
     uint32_t hash = 2166136261U; /* FNV-1a */

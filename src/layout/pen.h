@@ -6,6 +6,7 @@
 #ifndef SALVO_LAYOUT_PEN_H
 #define SALVO_LAYOUT_PEN_H
 
+#include "base/strbuf.h"
 #include "canvas/canvas.h"
 
 struct text_cache; /* opaque */
@@ -15,9 +16,10 @@ struct pen {
     struct fonts *fonts;
     const char *lang; /* BCP 47 */
     bool mono;
-    enum status status; /* latched */
+    enum status status; /* latched; told by pen_status() */
     struct diag diag;   /* about it */
     struct text_cache *cache;
+    struct strbuf texts; /* empty: what the texts that are drawn are parts of */
 };
 
 enum align { ALIGN_LEFT, ALIGN_CENTRE, ALIGN_RIGHT };
@@ -46,6 +48,9 @@ void pen_end(struct pen *pen);
 /** Latch a failure; the first wins. */
 void pen_fail(struct pen *pen, enum status status, const char *format, ...)
     ATTR_PRINTF(3, 4);
+
+/** The failure latched so far; STATUS_NO_MEMORY if a text to draw met one. */
+enum status pen_status(struct pen *pen);
 
 /** Drop cached texts if there are many; texts from before are then gone. */
 void pen_tidy(struct pen *pen);

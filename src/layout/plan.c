@@ -166,10 +166,11 @@ enum status plan_make(struct plan *out, struct view *view, int base, struct diag
     for (int i = base; i < sheet->npages; i++)
         if (i == base || sheet->pages[i].instead_of == base)
             try_page(&best, view, &sheet->pages[i], tight);
-    if (view->pen->status) {
+    enum status status = pen_status(view->pen);
+    if (status) {
         if (diag)
             *diag = view->pen->diag;
-        return view->pen->status;
+        return status;
     }
     if (!best.page)
         return fail_space(view, tight, diag);

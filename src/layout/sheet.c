@@ -206,7 +206,7 @@ static void put_running(struct press *press, struct strbuf *out)
 /* The line above the slots of a page: what it is, and the page's number. */
 static void draw_running(struct press *press, const struct plan *plan)
 {
-    struct strbuf text = {0}, pages = {0};
+    struct strbuf text = {.part_of = &press->pen.texts}, pages = text;
     struct rect left = plan->running, right = plan->running;
     double scale = plan->running.h_mm / 7.7;
     left.w_mm *= 0.7;
@@ -262,9 +262,9 @@ static void draw_paper(struct press *press, const struct plan *plan, int first, 
         press->job->progress(press->job->user, press->done, press->all);
 }
 
-static bool goes_on(const struct press *press)
+static bool goes_on(struct press *press)
 {
-    return !press->pen.status &&
+    return !pen_status(&press->pen) &&
            (!press->pen.canvas || !canvas_status(press->pen.canvas));
 }
 
@@ -377,11 +377,12 @@ static enum status make_plans(struct press *press, struct diag *diag)
     return STATUS_OK;
 }
 
-static enum status told(const struct press *press, struct diag *diag)
+static enum status told(struct press *press, struct diag *diag)
 {
-    if (press->pen.status && diag)
+    enum status status = pen_status(&press->pen);
+    if (status && diag)
         *diag = press->pen.diag;
-    return press->pen.status;
+    return status;
 }
 
 /* Draw the first sheet without a canvas: counts its pages, finds what will not fit. */

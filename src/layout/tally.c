@@ -151,7 +151,7 @@ void tally_put_name(struct view *view, const struct row *row, struct strbuf *out
 double tally_names_mm(struct view *view, const struct tally *tally, double size_pt)
 {
     double most_mm = 0;
-    struct strbuf name = {0};
+    struct strbuf name = {.part_of = &view->pen->texts};
     struct type type = view_type(view, WEIGHT_REGULAR, size_pt, INK_TEXT);
     for (int i = 0; i < tally->n; i++) {
         strbuf_clear(&name);

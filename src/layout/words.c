@@ -51,24 +51,22 @@ void words_decimal(const struct words *words, long value, int places,
 void words_percent(const struct words *words, long value, int places,
                    struct strbuf *out)
 {
-    struct strbuf number = {0};
+    struct strbuf number = {.part_of = out};
     words_decimal(words, value, places, &number);
     const struct catalog_value values[] = {{"n", strbuf_text(&number)}, {NULL, NULL}};
     catalog_format(words->lang, out, "number.percent", values);
-    out->failed |= number.failed;
     strbuf_free(&number);
 }
 
 void words_count(const struct words *words, const char *key, long n, long all,
                  struct strbuf *out)
 {
-    struct strbuf number = {0}, total = {0};
+    struct strbuf number = {.part_of = out}, total = number;
     words_number(words, n, &number);
     words_number(words, all, &total);
     const struct catalog_value values[] = {
         {"n", strbuf_text(&number)}, {"all", strbuf_text(&total)}, {NULL, NULL}};
     catalog_format(words->lang, out, key, values);
-    out->failed |= number.failed || total.failed;
     strbuf_free(&number);
     strbuf_free(&total);
 }

@@ -1,6 +1,7 @@
 #include "base/strbuf.h"
 
 #include <criterion/criterion.h>
+#include <stdint.h>
 
 Test(strbuf, empty_text_is_never_null)
 {
@@ -35,4 +36,18 @@ Test(strbuf, a_failure_is_latched_until_freed)
     strbuf_puts(&buf, "kept");
     cr_assert_str_eq(strbuf_text(&buf), "kept");
     strbuf_free(&buf);
+}
+
+Test(strbuf, a_failed_part_fails_the_whole_for_good)
+{
+    struct strbuf whole = {0}, part = {.part_of = &whole};
+    struct strbuf of_part = {.part_of = &part};
+    strbuf_puts(&whole, "begun");
+    strbuf_add(&of_part, "", SIZE_MAX - 1);
+    cr_assert(of_part.failed && part.failed && whole.failed);
+    strbuf_free(&of_part);
+    strbuf_free(&part);
+    cr_assert(whole.failed, "what was freed was a part of it");
+    cr_assert_eq(part.part_of, &whole);
+    strbuf_free(&whole);
 }
