@@ -76,7 +76,7 @@ static struct span strip_height(struct view *view, const struct panel *panel,
 {
     struct strip strip = shape(view, panel, w_mm);
     double marks_mm = strip.marks ? 5.4 : 0;
-    return (struct span){strip.lines * view_mm(view, 9 + marks_mm),
+    return (struct span){strip.lines * view_mm(view, 11 + marks_mm),
                          strip.lines * view_mm(view, 13.5 + marks_mm)};
 }
 
