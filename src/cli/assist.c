@@ -17,7 +17,6 @@
 #include "cli/explain.h"
 #include "cli/setup.h"
 #include "cli/wrap.h"
-#include "core/notation.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -100,6 +99,17 @@ static enum status open_file(struct assist *assist)
     return status;
 }
 
+/* Ask about the present state. */
+static enum status ask(struct assist *assist)
+{
+    thought_free(assist->thought);
+    assist->thought = NULL;
+    strbuf_clear(&assist->asked);
+    game_format(assist->session->game, &assist->asked);
+    assist_glance(assist);
+    return thinker_ask(assist->thinker, assist->session->game, &assist->question);
+}
+
 bool assist_is_solo(const struct assist *assist)
 {
     return assist->cli->options.solo || assist->level;
@@ -120,8 +130,8 @@ enum status assist_open(struct assist *assist, struct cli *cli)
         return STATUS_OK;
     if (!status)
         status = thinker_new(&assist->thinker, explain_memory(cli));
-    if (!status)
-        status = thinker_ask(assist->thinker, assist->session->game, &assist->question);
+    if (!status && ask(assist))
+        status = STATUS_NO_MEMORY;
     return status;
 }
 
@@ -131,6 +141,7 @@ void assist_close(struct assist *assist)
     thought_free(assist->thought);
     session_free(assist->session);
     strbuf_free(&assist->said);
+    strbuf_free(&assist->asked);
     free(assist->path);
     free(assist->level);
     free(assist->secret);
@@ -140,10 +151,13 @@ void assist_close(struct assist *assist)
 
 void assist_changed(struct assist *assist)
 {
-    thought_free(assist->thought);
-    assist->thought = NULL;
+    struct strbuf text = {0};
     assist_save(assist);
-    if (thinker_ask(assist->thinker, assist->session->game, &assist->question))
+    game_format(assist->session->game, &text);
+    bool same =
+        !text.failed && strcmp(strbuf_text(&text), strbuf_text(&assist->asked)) == 0;
+    strbuf_free(&text);
+    if (!same && ask(assist))
         assist->question = -1; /* no memory: no advice on this state */
 }
 
@@ -153,6 +167,9 @@ bool assist_think(struct assist *assist)
     if (thought && thought->question == assist->question) {
         thought_free(assist->thought);
         assist->thought = thought;
+        assist->nchances = thought->status ? 0 : thought->posterior->ncells;
+        for (int cell = 0; cell < assist->nchances; cell++)
+            assist->chances[cell] = thought->posterior->cell[cell];
         return true;
     }
     thought_free(thought);
@@ -162,18 +179,6 @@ bool assist_think(struct assist *assist)
 bool assist_is_thinking(const struct assist *assist)
 {
     return assist->question >= 0 && !assist->thought;
-}
-
-void assist_put_advised(const struct assist *assist, struct strbuf *out)
-{
-    const struct thought *thought = assist->thought;
-    if (!thought || thought->status)
-        return;
-    for (int i = 0; i < thought->advice.nshots; i++) {
-        char name[CELL_TEXT_MAX];
-        cell_format(&assist->session->rules.board, thought->advice.shots[i], name);
-        strbuf_printf(out, "%s%s", i ? " " : "", name);
-    }
 }
 
 void assist_say(const struct assist *assist, struct strbuf *out, const char *name,

@@ -15,10 +15,16 @@ struct assist {
     struct session *session;
     struct thinker *thinker; /* NULL in a solo game: no advice */
     long question;           /* about the present state */
-    struct thought *thought; /* the newest about it; NULL: none yet */
-    char *path;              /* of the game file */
-    char *level, *secret;    /* of a solo game that the file holds; or NULL */
-    bool unsaved;            /* the last try failed */
+    struct thought *thought; /* about it; NULL: none yet */
+    struct strbuf asked;     /* the game that the question is about, as a file */
+    int nglance;             /* shots that suggest themselves while there is none */
+    int glance[CELLS_MAX];
+    bool glanced; /* the player was shown them */
+    int nchances; /* cells whose chances were known in an earlier state; or 0 */
+    double chances[CELLS_MAX];
+    char *path;           /* of the game file */
+    char *level, *secret; /* of a solo game that the file holds; or NULL */
+    bool unsaved;         /* the last try failed */
     bool quit;
     struct strbuf said; /* answer to what was typed last: whole lines */
 };
@@ -43,9 +49,16 @@ bool assist_think(struct assist *assist);
 /** Is a thought about the present state still to come? */
 bool assist_is_thinking(const struct assist *assist);
 
-/** Put the shots that are advised, as they are typed, at the end of `out`; nothing when
- * there are none yet. */
+/** The shots that are advised, or that suggest themselves until then: `*shots` is
+ * borrowed until the next change. Returns how many. */
+int assist_advised(const struct assist *assist, const int **shots);
+
+/** Put them, as they are typed, at the end of `out`. */
 void assist_put_advised(const struct assist *assist, struct strbuf *out);
+
+/** Is it beyond doubt which shots an answer without cells is for? Not before any were
+ * shown, nor when other shots have taken the place of those shown first. */
+bool assist_is_understood(const struct assist *assist);
 
 /* ---- For fronts: words */
 
@@ -69,7 +82,17 @@ void assist_put_help(const struct assist *assist, struct strbuf *out);
 
 /* ---- For the parts of assist */
 
-/** The session changed: save it, and think about it. */
+/** How long a front may wait for a thought before it shows what there is without. */
+enum { ASSIST_FLICKER_MS = 40 };
+
+/** Find the shots that suggest themselves in the present state. */
+void assist_glance(struct assist *assist);
+
+/** Append them for a player who waits for the advice. */
+void assist_put_glance(const struct assist *assist, struct strbuf *out);
+
+/** The session changed: save it, and think about it if the enemy's fleet is seen in a
+ * new light. */
 void assist_changed(struct assist *assist);
 
 /** Write the game file. */

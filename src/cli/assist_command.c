@@ -333,7 +333,8 @@ static bool is_answer(const struct assist *assist, const char *line)
 static void answer(struct assist *assist, const char *line)
 {
     struct strbuf whole = {.part_of = &assist->said};
-    assist_put_advised(assist, &whole);
+    if (assist_is_understood(assist))
+        assist_put_advised(assist, &whole);
     if (whole.length)
         strbuf_puts(&whole, strchr(strbuf_text(&whole), ' ') ? ": " : " ");
     strbuf_puts(&whole, line);

@@ -138,13 +138,24 @@ static void put_row_label(const struct board *board, int y, int x, int row)
     strbuf_free(&text);
 }
 
-/* A cell of which nothing but its mark is known. */
-static void put_plain(char mark, int columns, struct strbuf *out)
+/* A cell of which nothing but its mark is known; in brackets where it suggests itself.
+ */
+static void put_plain(char mark, bool advised, int columns, struct strbuf *out)
 {
-    int right = columns == 6 ? 2 : columns == 3 ? 0 : 1;
-    strbuf_pad(out, ' ', columns - 1 - right);
+    int right = columns == 6 ? 2 : columns == 3 && !advised ? 0 : 1;
+    strbuf_pad(out, ' ', columns - 1 - right - advised);
+    strbuf_puts(out, advised ? "[" : "");
     strbuf_putc(out, mark ? mark : '.');
-    strbuf_pad(out, ' ', right);
+    strbuf_puts(out, advised ? "]" : "");
+    strbuf_pad(out, ' ', right - advised);
+}
+
+static bool is_glance(const struct assist *assist, int cell)
+{
+    bool found = false;
+    for (int i = 0; i < assist->nglance && !assist->thought && !found; i++)
+        found = assist->glance[i] == cell;
+    return found;
 }
 
 static void put_enemy_cell(const struct view *view, const struct heatmap *map,
@@ -152,15 +163,16 @@ static void put_enemy_cell(const struct view *view, const struct heatmap *map,
 {
     struct strbuf text = {0};
     enum face face = FACE_USUAL;
+    bool advised = map ? map->advised[cell] : is_glance(view->assist, cell);
     if (map) {
         heatmap_put_cell(map, cell, &text);
         face = map->marks[cell] ? face_of_mark(map->marks[cell])
                                 : face_of_heat(heatmap_step(map, cell));
     } else {
-        put_plain(marks[cell], columns, &text);
+        put_plain(marks[cell], advised, columns, &text);
         face = face_of_mark(marks[cell]);
     }
-    face_begin(face, map && map->advised[cell], cell == view->cursor);
+    face_begin(face, advised, cell == view->cursor);
     addstr(strbuf_text(&text));
     face_end();
     strbuf_free(&text);
@@ -280,7 +292,7 @@ static void add_advice(const struct view *view, struct strbuf *out)
     const struct thought *thought = assist->thought;
     if (!thought) {
         if (assist_is_thinking(assist))
-            assist_say(assist, out, "thinking", NULL);
+            assist_put_glance(assist, out);
     } else if (thought->status) {
         assist_put_conflict(assist, out);
     } else {

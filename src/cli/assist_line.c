@@ -8,8 +8,9 @@
  *     >
  *
  * On a terminal one may go on typing before the advice has come; it then is that of the
- * newest state. From a pipe nobody looks on, so every line waits for its advice, and
- * the same input gives the same output.
+ * newest state. Where it takes its time, what suggests itself at a glance is told
+ * first. From a pipe nobody looks on, so every line waits for its advice, and the same
+ * input gives the same output.
  */
 #include "cli/assist_front.h"
 
@@ -27,10 +28,12 @@ enum { LINE_BYTES_MAX = 65536 };
 
 struct dialogue {
     struct assist *assist;
-    bool terminal;       /* somebody sits there */
-    bool advised;        /* the advice of the present state was given */
-    struct strbuf input; /* read and not yet a line */
-    bool ended;          /* the input did */
+    bool terminal;          /* somebody sits there */
+    bool prompted;          /* and sees a prompt */
+    bool advised;           /* the advice of the present state was given */
+    struct strbuf conflict; /* told, and not solved since; or empty */
+    struct strbuf input;    /* read and not yet a line */
+    bool ended;             /* the input did */
     struct strbuf out;
 };
 
@@ -38,8 +41,18 @@ struct dialogue {
 
 static void prompt(struct dialogue *dialogue)
 {
-    if (dialogue->terminal)
+    if (dialogue->terminal && !dialogue->prompted)
         strbuf_puts(&dialogue->out, "> ");
+    dialogue->prompted = true;
+}
+
+/* Append lines, below the prompt if there is one. */
+static void say(struct dialogue *dialogue, const char *lines)
+{
+    if (dialogue->terminal && dialogue->prompted)
+        strbuf_putc(&dialogue->out, '\n');
+    dialogue->prompted = false;
+    strbuf_puts(&dialogue->out, lines);
 }
 
 static void greet(struct dialogue *dialogue)
@@ -53,16 +66,26 @@ static void greet(struct dialogue *dialogue)
     assist_put_log(assist, 0, &dialogue->out);
 }
 
+/* Append the advice of the present state. What makes the reports contradict each other
+ * is told once, for as long as it is the same. */
 static void advise(struct dialogue *dialogue)
 {
     const struct assist *assist = dialogue->assist;
     const struct thought *thought = assist->thought;
+    struct strbuf text = {.part_of = &dialogue->out};
     if (!thought || dialogue->advised)
         return;
     if (thought->status)
-        assist_put_conflict(assist, &dialogue->out);
+        assist_put_conflict(assist, &text);
     else
-        advice_shots_to_text(&thought->advice, assist->lang, &dialogue->out);
+        advice_shots_to_text(&thought->advice, assist->lang, &text);
+    if (!thought->status ||
+        strcmp(strbuf_text(&text), strbuf_text(&dialogue->conflict)) != 0)
+        say(dialogue, strbuf_text(&text));
+    strbuf_clear(&dialogue->conflict);
+    if (thought->status)
+        strbuf_puts(&dialogue->conflict, strbuf_text(&text));
+    strbuf_free(&text);
     dialogue->advised = true;
 }
 
@@ -95,6 +118,22 @@ static void read_more(struct dialogue *dialogue)
         dialogue->ended = true;
 }
 
+/* Is somebody waiting for a state's first words? */
+static bool is_fresh(const struct dialogue *dialogue)
+{
+    return dialogue->terminal && assist_is_thinking(dialogue->assist) &&
+           !dialogue->assist->glanced;
+}
+
+static void glance(struct dialogue *dialogue)
+{
+    struct strbuf text = {.part_of = &dialogue->out};
+    assist_put_glance(dialogue->assist, &text);
+    say(dialogue, strbuf_text(&text));
+    strbuf_free(&text);
+    dialogue->assist->glanced = true;
+}
+
 /* Wait for input or for a thought, whichever comes first. */
 static void await(struct dialogue *dialogue)
 {
@@ -103,14 +142,13 @@ static void await(struct dialogue *dialogue)
     struct pollfd files[] = {
         {.fd = thinker_descriptor(assist->thinker), .events = POLLIN},
         {.fd = thinking && !dialogue->terminal ? -1 : STDIN_FILENO, .events = POLLIN}};
-    if (poll(files, 2, -1) < 0)
+    int ready = poll(files, 2, is_fresh(dialogue) ? ASSIST_FLICKER_MS : -1);
+    if (ready == 0)
+        glance(dialogue);
+    if (ready <= 0)
         return;
-    if (files[0].revents && assist_think(assist) && !dialogue->advised) {
-        if (dialogue->terminal)
-            strbuf_putc(&dialogue->out, '\n');
+    if (files[0].revents && assist_think(assist))
         advise(dialogue);
-        prompt(dialogue);
-    }
     if (files[1].revents)
         read_more(dialogue);
 }
@@ -119,6 +157,7 @@ static void type(struct dialogue *dialogue, const struct strbuf *line)
 {
     struct assist *assist = dialogue->assist;
     long before = assist->question;
+    dialogue->prompted = false;
     if (memchr(strbuf_text(line), '\0', line->length)) {
         strbuf_clear(&assist->said);
         strbuf_puts(&assist->said, "expected text, found a NUL\n");
@@ -128,11 +167,23 @@ static void type(struct dialogue *dialogue, const struct strbuf *line)
     strbuf_puts(&dialogue->out, strbuf_text(&assist->said));
     dialogue->out.failed |= assist->said.failed;
     if (!line->length || assist->question != before)
-        dialogue->advised = false; /* an empty line asks again */
-    if (!line->length)
+        dialogue->advised = false;
+    if (!line->length) { /* it asks again */
+        strbuf_clear(&dialogue->conflict);
+        assist->glanced = false;
         advise(dialogue);
-    if (!assist->quit && (!assist_is_thinking(assist) || dialogue->terminal))
+    }
+}
+
+/* Say what there is to say, and wait. */
+static enum status turn_to(struct dialogue *dialogue)
+{
+    if (!is_fresh(dialogue))
         prompt(dialogue);
+    enum status status = output_say(dialogue->assist->cli, &dialogue->out);
+    if (!status)
+        await(dialogue);
+    return status;
 }
 
 enum status assist_line_run(struct assist *assist)
@@ -142,8 +193,7 @@ enum status assist_line_run(struct assist *assist)
                                 .input = {.part_of = &dialogue.out}};
     struct strbuf line = {.part_of = &dialogue.out};
     greet(&dialogue);
-    prompt(&dialogue);
-    enum status status = output_say(dialogue.assist->cli, &dialogue.out);
+    enum status status = STATUS_OK;
     while (!status && !assist->quit) {
         bool wait = assist_is_thinking(assist) && !dialogue.terminal;
         if (!wait && take_line(&dialogue, &line))
@@ -151,8 +201,9 @@ enum status assist_line_run(struct assist *assist)
         else if (!wait && dialogue.ended)
             break;
         else
-            await(&dialogue);
-        status = output_say(dialogue.assist->cli, &dialogue.out);
+            status = turn_to(&dialogue);
+        if (!status)
+            status = output_say(assist->cli, &dialogue.out);
     }
     if (!status && dialogue.terminal && dialogue.ended) {
         strbuf_putc(&dialogue.out, '\n');
@@ -160,6 +211,7 @@ enum status assist_line_run(struct assist *assist)
     }
     strbuf_free(&line);
     strbuf_free(&dialogue.input);
+    strbuf_free(&dialogue.conflict);
     strbuf_free(&dialogue.out);
     return status;
 }

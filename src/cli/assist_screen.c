@@ -11,7 +11,7 @@
  * be finished.
  *
  * A thought about a state in mid-game is there within some milliseconds, so the screen
- * waits for it just so long before it shows the state without: else figures would
+ * waits for it just so long before it shows the state at a glance: else figures would
  * flicker. Entry does not wait for more than that.
  */
 #include "cli/assist_front.h"
@@ -28,7 +28,6 @@
 #include <string.h>
 
 enum {
-    FLICKER_MS = 40,
     CTRL_D = 4,
     TAB = 9,
     ENTER = 13,
@@ -113,12 +112,12 @@ static void add_advised(struct screen *screen)
 static void move_cursor(struct screen *screen, int columns, int rows)
 {
     const struct board *board = board_of(screen);
-    const struct thought *thought = screen->assist->thought;
     int *cursor = &screen->view.cursor;
     if (*cursor < 0) {
-        bool advised = thought && !thought->status && thought->advice.nshots;
-        *cursor = advised ? thought->advice.shots[0]
-                          : board_cell(board, board->width / 2, board->height / 2);
+        const int *shots;
+        *cursor = assist_advised(screen->assist, &shots)
+                      ? shots[0]
+                      : board_cell(board, board->width / 2, board->height / 2);
         return;
     }
     int column = (board_column(board, *cursor) + columns + board->width) % board->width;
@@ -283,15 +282,17 @@ static int await(struct screen *screen, int milliseconds)
 
 static void run(struct screen *screen, int *signal)
 {
-    await(screen, FLICKER_MS);
+    await(screen, ASSIST_FLICKER_MS);
     while (!screen->assist->quit && !*signal) {
         screen->view.typed = strbuf_text(&screen->typed);
+        if (assist_is_thinking(screen->assist))
+            screen->assist->glanced = true;
         assist_draw(&screen->view);
         *signal = await(screen, -1);
         long before = screen->assist->question;
         read_keys(screen);
         if (screen->assist->question != before && !*signal)
-            *signal = await(screen, FLICKER_MS);
+            *signal = await(screen, ASSIST_FLICKER_MS);
     }
 }
 

@@ -4,8 +4,8 @@
  *     player's thread                      thinker's thread
  *     ask: question 7 -> | asked  |  take it, think ...
  *     ask: question 8 -> | asked  |  ... done with 7: nobody wants it any more
- *                        | answer | <- 8, quick      and a byte into the pipe, so that
- *     take            <- | answer | <- 8, sharpened  the player's poll() wakes
+ *                        | answer | <- 8             and a byte into the pipe, so that
+ *     take            <- | answer |                  the player's poll() wakes
  *
  * The newest question takes the place of an older one, as does the newest answer. So
  * asking and taking are a few instructions under the lock, and writing down a report
@@ -66,7 +66,6 @@ static void think(struct thought *thought, size_t memory)
 {
     const struct infer_options options = {
         .memory = memory, .keep_samples = advice_draws(thought->game, 0)};
-    thought->final = true;
     thought->status = posterior_new(&thought->posterior, thought->game, &options);
     if (!thought->status) {
         advice_make(&thought->advice, thought->game, thought->posterior, 0);

@@ -1,7 +1,6 @@
 /**
  * Thinking beside the player: a thread of its own works out what is best in the newest
- * game that it was given, while the player goes on writing. An answer comes as soon as
- * there is one, and again when it has been sharpened.
+ * game that it was given, while the player goes on writing.
  */
 #ifndef SALVO_CLI_THINKER_H
 #define SALVO_CLI_THINKER_H
@@ -13,7 +12,6 @@
 struct thought {
     long question;      /* the number of the question */
     enum status status; /* of the posterior; STATUS_CONTRADICTION: no fleet fits */
-    bool final;         /* nothing more will come */
     struct game *game;  /* as it was asked */
     struct posterior *posterior; /* STATUS_OK */
     struct advice advice;        /* of it */

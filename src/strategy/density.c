@@ -89,15 +89,16 @@ static double weigh(const struct view *view, const struct cellset *hits,
     return open ? weight : 0;
 }
 
-enum status density_choose(const struct view *view, int *out)
+enum status density_scores(const struct view *view, double *score)
 {
     const struct ruleset *rules = &view->game->rules;
     struct constraints *constraints = NULL;
     enum status status = constraints_new(&constraints, view->game);
     if (status)
         return status;
-    double score[CELLS_MAX] = {0};
-    int ncells = board_cells(&rules->board), afloat[RULESET_TYPES_MAX];
+    int afloat[RULESET_TYPES_MAX];
+    for (int cell = 0; cell < board_cells(&rules->board); cell++)
+        score[cell] = 0;
     find_afloat(view, &constraints->must, afloat);
     for (int type = 0; type < rules->ntypes; type++)
         for (int i = 0; afloat[type] && i < constraints->nallowed[type]; i++) {
@@ -107,6 +108,15 @@ enum status density_choose(const struct view *view, int *out)
                 score[placement_cell(&rules->board, p, k)] += weight;
         }
     constraints_free(constraints);
-    greedy_fill(score, ncells, &view->shot, view->shots, out);
     return STATUS_OK;
+}
+
+enum status density_choose(const struct view *view, int *out)
+{
+    double score[CELLS_MAX];
+    enum status status = density_scores(view, score);
+    if (!status)
+        greedy_fill(score, board_cells(&view->game->rules.board), &view->shot,
+                    view->shots, out);
+    return status;
 }

@@ -47,4 +47,8 @@ enum status greedy_choose(const struct view *view, int *out) ATTR_MUST_CHECK;
 enum status best_choose(const struct view *view, int *out) ATTR_MUST_CHECK;
 enum status optimal_choose(const struct view *view, int *out) ATTR_MUST_CHECK;
 
+/** What density_choose() goes by: a score for every cell, to `score`, 0 where no ship
+ * is thought to lie. Takes well under a millisecond. STATUS_NO_MEMORY. */
+enum status density_scores(const struct view *view, double *score) ATTR_MUST_CHECK;
+
 #endif

@@ -88,19 +88,16 @@ static void press(const char *keys)
     run(NULL, TMUX "send-keys %s", keys);
 }
 
-/* Press `keys`, if any, and look, until `is_there` is content with the screen, which is
- * left in `screen`. Looks less and less often: looking takes time from who is looked
- * at.
- */
-static void await(struct strbuf *screen, const char *keys,
-                  bool (*is_there)(const char *, void *), void *user, const char *what)
+/* Look until `is_there` is content with the screen, which is left in `screen`. Less and
+ * less often: looking takes time from who is looked at. */
+static void await(struct strbuf *screen, bool (*is_there)(const char *, void *),
+                  void *user, const char *what)
 {
     struct timespec start, now;
     clock_gettime(CLOCK_MONOTONIC, &start);
     int pause_ms = POLL_MS;
     do {
-        run(screen, TMUX "%s%s%scapture-pane -p", keys ? "send-keys " : "",
-            keys ? keys : "", keys ? " \\; " : "");
+        run(screen, TMUX "capture-pane -p");
         if (is_there(strbuf_text(screen), user))
             return;
         nanosleep(&(struct timespec){.tv_nsec = pause_ms * 1000000L}, NULL);
@@ -120,7 +117,7 @@ static void await_text(const char *text)
     struct strbuf screen = {0};
     char wanted[128];
     snprintf(wanted, sizeof wanted, "%s", text);
-    await(&screen, NULL, has_text, wanted, text);
+    await(&screen, has_text, wanted, text);
     strbuf_free(&screen);
 }
 
@@ -228,7 +225,8 @@ static bool has_shots(const char *screen, void *user)
 static void take_turn(struct play *play)
 {
     struct strbuf screen = {0}, line = {0}, advised = {0};
-    await(&screen, "Tab", has_shots, play, "advice");
+    press("Tab");
+    await(&screen, has_shots, play, "advice");
     const char *prompt = strstr(strbuf_text(&screen), "\n> ") + 3;
     strbuf_add(&advised, prompt, strcspn(prompt, "\n"));
     strbuf_putc(&advised, ' ');
@@ -444,7 +442,7 @@ static bool draws_in_colour(const char *command)
 {
     struct strbuf screen = {0};
     open_terminal(80, 24, command);
-    await_text("Shoot E5");
+    await_text("Shoot E5   21.36 %");
     run(&screen, TMUX "capture-pane -e -p");
     bool colour = has_colour(strbuf_text(&screen));
     press("C-d");

@@ -1,0 +1,83 @@
+/**
+ * The shots that are advised, and what stands in for them while they are worked out:
+ *
+ *     an entry -> at a glance: Shoot F6   thinking ...
+ *              -> thought out: Shoot G6   31.25 %
+ *
+ * A glance counts placements, ship by ship, as the strategy density does; that takes
+ * less time than drawing the screen. Where a salvo is told as a number only, reports
+ * say nothing of a single placement, and the chances of the state before, without the
+ * cells shot since, are nearer to the truth.
+ *
+ * A player answers "miss" to the shots before his eyes. Where thought has put others in
+ * their place since, nobody knows which he means, and he has to name the cell.
+ */
+#include "cli/assist.h"
+
+#include "cli/wrap.h"
+#include "core/notation.h"
+#include "strategy/greedy.h"
+#include "strategy/strategy.h"
+
+#include <string.h>
+
+void assist_glance(struct assist *assist)
+{
+    const struct game *game = assist->session->game;
+    const struct view view = {.game = game, .shot = game_shot_cells(game)};
+    double scores[CELLS_MAX];
+    const double *cells = scores;
+    assist->glanced = false;
+    assist->nglance = 0;
+    if (game->rules.tells == TELLS_COUNT && assist->nchances)
+        cells = assist->chances;
+    else if (density_scores(&view, scores))
+        return;
+    assist->nglance = greedy_cells(cells, board_cells(&game->rules.board), &view.shot,
+                                   game_turn_shots(game), assist->glance);
+}
+
+void assist_put_glance(const struct assist *assist, struct strbuf *out)
+{
+    const struct board *board = &assist->session->rules.board;
+    struct strbuf text = {.part_of = out};
+    char name[CELL_TEXT_MAX];
+    if (assist->nglance)
+        wrap_words(&text,
+                   catalog_text(assist->lang,
+                                assist->nglance == 1 ? "say.shoot" : "say.shots"));
+    for (int i = 0; i < assist->nglance; i++)
+        strbuf_printf(&text, " %s", cell_format_labels(board, assist->glance[i], name));
+    strbuf_puts(&text, assist->nglance ? "   " : "");
+    wrap_words(&text, catalog_text(assist->lang, "assist.thinking"));
+    wrap_text(out, strbuf_text(&text), 0, 0);
+    strbuf_free(&text);
+}
+
+int assist_advised(const struct assist *assist, const int **shots)
+{
+    const struct thought *thought = assist->thought;
+    *shots = thought ? thought->advice.shots : assist->glance;
+    return thought ? thought->status ? 0 : thought->advice.nshots : assist->nglance;
+}
+
+bool assist_is_understood(const struct assist *assist)
+{
+    const int *shots;
+    int n = assist_advised(assist, &shots);
+    if (!assist->thought || !assist->glanced)
+        return assist->thought || assist->glanced;
+    return n == assist->nglance &&
+           memcmp(shots, assist->glance, (size_t)n * sizeof *shots) == 0;
+}
+
+void assist_put_advised(const struct assist *assist, struct strbuf *out)
+{
+    const int *shots;
+    int n = assist_advised(assist, &shots);
+    for (int i = 0; i < n; i++) {
+        char name[CELL_TEXT_MAX];
+        cell_format(&assist->session->rules.board, shots[i], name);
+        strbuf_printf(out, "%s%s", i ? " " : "", name);
+    }
+}
