@@ -190,7 +190,8 @@ enum status assist_line_run(struct assist *assist)
 {
     struct dialogue dialogue = {.assist = assist,
                                 .terminal = terminal_is(stdin),
-                                .input = {.part_of = &dialogue.out}};
+                                .input = {.part_of = &dialogue.out},
+                                .conflict = {.part_of = &dialogue.out}};
     struct strbuf line = {.part_of = &dialogue.out};
     greet(&dialogue);
     enum status status = STATUS_OK;
