@@ -185,7 +185,7 @@ void assist_say(const struct assist *assist, struct strbuf *out, const char *nam
                 const struct catalog_value *values)
 {
     char key[64];
-    struct strbuf text = {0};
+    struct strbuf text = {.part_of = out};
     snprintf(key, sizeof key, "assist.%s", name);
     static const struct catalog_value none[] = {{NULL, NULL}};
     catalog_format(assist->lang, &text, key, values ? values : none);

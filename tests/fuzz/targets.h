@@ -13,11 +13,17 @@
 #define FUZZ_TARGETS(X)                                                                \
     X(catalog)                                                                         \
     X(cell)                                                                            \
+    X(cli)                                                                             \
+    X(commit)                                                                          \
     X(fleets)                                                                          \
     X(game)                                                                            \
     X(id)                                                                              \
     X(ini)                                                                             \
+    X(language)                                                                        \
+    X(merge)                                                                           \
+    X(play)                                                                            \
     X(posterior)                                                                       \
+    X(prior)                                                                           \
     X(ruleset)                                                                         \
     X(sheet)                                                                           \
     X(spec)
