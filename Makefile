@@ -87,7 +87,7 @@ PROGRAM := $(OUT)/salvo
 
 # ---- Targets
 
-.PHONY: all need docs demo gallery check unit cli golden faults bench fuzz sanitize \
+.PHONY: all need docs demo gallery check unit cli golden faults bench fuzz mutants sanitize \
         valgrind coverage lint format install uninstall dist deb clean help deps test-deps \
         lint-deps tests FORCE
 
@@ -220,6 +220,9 @@ $(OUT)/fuzz_%: tests/fuzz/driver.c $(FUZZ_PARTS) $(HELPERS) $(LIBRARY)
 	$(call SAY,LINK,$@)
 	$(QUIET)$(CC) $(CPPFLAGS) $(CFLAGS) -Itests -DFUZZ_TARGET=fuzz_$* \
 	    -fsanitize=fuzzer -o $@ $^ $(LDLIBS)
+
+mutants: test-deps ## plant small faults one by one, tell which no test notices; hours
+	@nice -n 19 tests/support/mutants.sh $(MUTANTS)
 
 sanitize: test-deps ## run all tests under ASan and UBSan; leaks fail too
 	$(AGAIN) BUILD=sanitize tests

@@ -1,0 +1,78 @@
+#!/bin/bash
+# Plant the faults of tests/mutate/faults one by one in a copy of the tree, and see
+# which stage of the tests notices: the suites that bear the file's name, the quick ones
+# of its layer, the slow ones, all tests, those of its layer under the sanitizers. A
+# fault is a line: FILE, the line as it is, the line as it shall be, tabs between.
+#
+#     [STAGES='own quick slow all sanitize'] mutants.sh [FIRST [LAST [RESULTS]]]
+set -u
+first=${1:-1} last=${2:-100000} results=${3:-out/mutants.txt}
+stages=${STAGES:-own quick slow all sanitize}
+tree=out/mutants faults=$PWD/tests/mutate/faults
+declare -A quick=(
+    [core]='board|cellset|commit|fault|fleet*|game|game_*s|game_parse|labels|notation|prior|referee|ruleset*|word|truth*'
+    [infer]='posterior|join|witness|truth*|conflict*|mend*|prospects|slab|posterior_property'
+    [strategy]='best|expect|floor|greedy|memo|optimal|pool|simulate|strategies|tally'
+)
+declare -A slow=(
+    [core]='game_text|language_games|random_game'
+    [infer]='deal|samp*'
+    [strategy]='samples*'
+)
+
+build() { # BUILD GOAL
+    make -C "$tree" -s V=1 BUILD="$1" DEPS=skip "$2" >"$tree/log" 2>&1
+}
+
+passes() { # BUILD SUITES
+    (cd "$tree" && SALVO=out/$1/salvo timeout 900 "out/$1/salvo-tests" --fail-fast \
+        --timeout 200 --filter="@($2)/*" >log 2>&1)
+}
+
+# The stage that notices, or nothing.
+notice() { # FILE
+    local layer=${1#src/} name=${1##*/} stage
+    layer=${layer%%/*} name=${name%.*}
+    build release out/release/salvo-tests || { echo compiler; return; }
+    for stage in $stages; do
+        case $stage in
+        own) passes release "${name%%_*}*" ;;
+        quick) passes release "${quick[$layer]}" ;;
+        slow) passes release "${slow[$layer]}" ;;
+        all) build release tests && passes release '*' ;;
+        sanitize) build sanitize tests &&
+            passes sanitize "${quick[$layer]}|${slow[$layer]}" ;;
+        esac || { echo "$stage"; return; }
+    done
+}
+
+plant() { # FILE OLD NEW: the file with the fault; fails unless the line is there once
+    OLD=$2 NEW=$3 awk '
+        { at = index($0, ENVIRON["OLD"]) }
+        at && substr($0, at) == ENVIRON["OLD"] && substr($0, 1, at - 1) ~ /^ *$/ {
+            $0 = substr($0, 1, at - 1) ENVIRON["NEW"]; n++ }
+        { print }
+        END { exit n != 1 }' "$1"
+}
+
+mkdir -p "$tree"
+for part in Makefile README.md src tests templates fonts; do
+    rm -rf "${tree:?}/$part" && cp -pr "$part" "$tree/" || exit 1
+done
+mkdir -p "$tree/out"
+if ! build release tests || ! passes release "${FIRST_CHECK:-*}"; then
+    echo "the tests fail without a fault"
+    exit 1
+fi
+n=0 caught=0
+while IFS=$'\t' read -r file old new; do
+    n=$((n + 1))
+    if [ "$n" -lt "$first" ] || [ "$n" -gt "$last" ]; then continue; fi
+    plant "$file" "$old" "$new" >"$tree/$file" || { echo "stale: $file: $old"; exit 1; }
+    by=$(notice "$file")
+    cp -p "$file" "$tree/$file" && touch "$tree/$file"
+    [ -n "$by" ] && caught=$((caught + 1))
+    printf '%d\t%s\t%s\t%s\t%s\n' "$n" "${by:-SURVIVED}" "$file" "$old" "$new" |
+        tee -a "$results"
+done <"$faults"
+echo "$caught noticed"
