@@ -56,25 +56,23 @@ static bool states_reserve(struct frontier *f, struct states *states, size_t n)
     return true;
 }
 
-static bool slots_reserve(struct frontier *f, size_t n)
+static bool slots_reserve(struct frontier *f, struct states *states, size_t n)
 {
-    if (f->slots && 2 * n <= f->slot_mask)
-        return true;
-    size_t old = f->slots ? f->slot_mask + 1 : 0, size = old ? old : 1024;
+    size_t old = states->slots ? states->slot_mask + 1 : 0, size = old ? old : 1024;
     while (2 * n > size - 1)
         size *= 2;
-    if (!frontier_charge(f, (size - old) * sizeof *f->slots))
+    if (!frontier_charge(f, (size - old) * sizeof *states->slots))
         return false;
-    free(f->slots);
-    f->slots = calloc(size, sizeof *f->slots);
-    f->slot_mask = size - 1;
-    return f->slots || frontier_fail(f, STATUS_NO_MEMORY);
+    free(states->slots);
+    states->slots = calloc(size, sizeof *states->slots);
+    states->slot_mask = size - 1;
+    return states->slots || frontier_fail(f, STATUS_NO_MEMORY);
 }
 
 /** Room for what the actions make of the layer's sets, nothing made yet. */
 static bool made_reserve(struct frontier *f, size_t nops)
 {
-    size_t n = nops * f->now.nsets;
+    size_t n = nops * f->now->nsets;
     if (n > f->made_capacity) {
         if (!frontier_charge(f, (2 * n - f->made_capacity) * sizeof *f->made))
             return false;
@@ -129,9 +127,9 @@ static bool number_sets(struct frontier *f, struct states *states)
 
 static inline struct needs_step make_step(struct frontier *f, size_t op, uint32_t place)
 {
-    struct needs_step *made = &f->made[op * f->now.nsets + place];
+    struct needs_step *made = &f->made[op * f->now->nsets + place];
     if (made->to == UNMADE)
-        *made = needs_apply(f->needs, f->ops[op], f->now.sets[place]);
+        *made = needs_apply(f->needs, f->ops[op], f->now->sets[place]);
     return *made;
 }
 
@@ -193,18 +191,25 @@ static size_t list_ops(struct frontier *f, const struct sweep_step *step, size_t
     return step->ndepths ? 2 * n : n;
 }
 
-bool frontier_expand(struct frontier *f, const struct sweep_step *step)
+void frontier_retire(struct frontier *f)
 {
+    struct states *states = f->now;
+    states->n = 0;
+    states->loose.n = 0;
+    if (states->slots)
+        memset(states->slots, 0, (states->slot_mask + 1) * sizeof *states->slots);
+}
+
+bool frontier_expand(struct frontier *f, int index)
+{
+    const struct sweep_step *step = &f->sweep->steps[index];
     size_t nbundles = (size_t)step->nstarts + 1;
     size_t nops = list_ops(f, step, nbundles);
     for (size_t i = 0; i < nbundles; i++)
         f->raw[i].n = f->finals[i].n = f->lasts[i].n = 0;
-    f->next.n = 0;
-    if (f->slots)
-        memset(f->slots, 0, (f->slot_mask + 1) * sizeof *f->slots);
-    if (!number_sets(f, &f->now) || !made_reserve(f, nops))
+    if (!number_sets(f, f->now) || !made_reserve(f, nops))
         return false;
-    return f->wide ? expand_128(f, step) : expand_64(f, step);
+    return f->wide ? expand_128(f, index) : expand_64(f, index);
 }
 
 bool frontier_begin(struct frontier *f)
@@ -219,12 +224,12 @@ bool frontier_begin(struct frontier *f)
     f->ops = calloc(2 * (most + 1), sizeof *f->ops);
     if (!f->raw || !f->finals || !f->lasts || !f->ops)
         return frontier_fail(f, STATUS_NO_MEMORY);
-    if (!states_reserve(f, &f->now, 1))
+    if (!states_reserve(f, f->now, 1))
         return false;
-    f->now.n = f->now.nvalues = 1;
-    memset(f->now.profile, 0, profile_size(f));
-    f->now.offset[0] = 0;
-    f->now.set[0] = needs_single(f->needs, f->sweep->needs);
+    f->now->n = f->now->nvalues = 1;
+    memset(f->now->profile, 0, profile_size(f));
+    f->now->offset[0] = 0;
+    f->now->set[0] = needs_single(f->needs, f->sweep->needs);
     return true;
 }
 
@@ -234,6 +239,8 @@ static void states_free(struct states *states)
     free(states->set);
     free(states->offset);
     free(states->sets);
+    free(states->slots);
+    free(states->loose.items);
     *states = (struct states){0};
 }
 
@@ -254,13 +261,12 @@ void frontier_drop_workspace(struct frontier *f)
     free(f->ends.items);
     f->ends = (struct pile){0};
     free(f->ops);
-    free(f->slots);
     free(f->place_of);
     free(f->made);
     f->raw = f->finals = f->lasts = NULL;
-    f->ops = f->slots = f->place_of = NULL;
+    f->ops = f->place_of = NULL;
     f->made = NULL;
-    states_free(&f->now);
-    states_free(&f->next);
+    for (int i = 0; i < FRONTIER_RING; i++)
+        states_free(&f->ring[i]);
     f->workspace = 0;
 }

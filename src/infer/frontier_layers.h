@@ -8,10 +8,10 @@
 #include "infer/needs.h"
 #include "infer/slab.h"
 
-/** A vector of a layer, its first value `from`, is added to one of the next, its first
- * value `to`, as a move of needs_moves() says. */
+/** A vector of a layer, its first value `from`, is added to one of the layer that is
+ * `ahead` of it, its first value `to`, as a move of needs_moves() says. */
 struct edge {
-    uint32_t from, to, move;
+    uint32_t from, to, move, ahead;
 };
 
 /** From some values of the vector at `from`, told by needs_closes_at(), but one ship is
@@ -48,19 +48,34 @@ struct layer {
     struct thinned *states;
 };
 
-/** The states of one layer while the next is made from it. */
+/** An edge whose layer is not whole yet: `to` is a state, and `move` an op. */
+struct loose_edge {
+    struct edge *edge;
+    uint32_t set; /* that it comes from */
+    int bundle;
+};
+
+struct pile {
+    size_t n, capacity;
+    void *items;
+};
+
+/** The states of one layer while it is made, and others from it. */
 struct states {
     uint32_t n, capacity, nvalues;
     void *profile;    /* uint64_t or bits128 */
     uint32_t *set;    /* ids of needs; of a layer that is done, places in `sets` */
     uint32_t *offset; /* first value */
     uint32_t nsets, sets_capacity;
-    uint32_t *sets; /* the different sets of the layer */
+    uint32_t *sets;  /* the different sets of the layer */
+    uint32_t *slots; /* of a hash table of the profiles: state + 1 */
+    size_t slot_mask;
+    struct pile loose; /* edges that lead here */
 };
 
 /** An edge between states. */
 struct raw_edge {
-    uint32_t from, to, op;
+    uint32_t from, to, op, ahead;
 };
 
 /** How far a bundle has been gone through. */
@@ -68,10 +83,8 @@ struct cursor {
     uint32_t edge, final, last;
 };
 
-struct pile {
-    size_t n, capacity;
-    void *items;
-};
+/** An edge leads fewer layers ahead than this, a power of 2. */
+enum { FRONTIER_RING = 16 };
 
 struct frontier {
     const struct sweep *sweep;
@@ -90,10 +103,11 @@ struct frontier {
     size_t workspace, peak; /* bytes */
     enum status status;
     /* workspace of the forward pass */
-    bool wide; /* profiles are bits128 */
-    struct states now, next;
-    uint32_t *slots; /* of a hash table: state + 1 */
-    size_t slot_mask;
+    bool wide;                         /* profiles are bits128 */
+    bool leaps;                        /* edges pass over cells that are taken */
+    struct states ring[FRONTIER_RING]; /* of layer i at i & ring_mask */
+    int ring_mask;
+    struct states *now, *next;
     uint32_t *place_of; /* a set's place in the layer's `sets`, + 1 */
     size_t places;
     struct needs_step *made; /* [nops][now.nsets], `to` UNMADE if not yet */
@@ -120,9 +134,12 @@ void *frontier_take(struct frontier *f, struct slab *slab, size_t bytes);
 /** Room for one more item in a pile. */
 bool frontier_reserve(struct frontier *f, struct pile *pile, size_t size);
 
-/** Take all states before a step along all that can happen there: fills `next`, `raw`
- * and `finals`. */
-bool frontier_expand(struct frontier *f, const struct sweep_step *step);
+/** Take all states before step `index` along all that can happen there: fills `raw`,
+ * `finals` and `lasts`, and adds to the layers behind. */
+bool frontier_expand(struct frontier *f, int index);
+
+/** Layer `index` is done with: its states make room for those of another. */
+void frontier_retire(struct frontier *f);
 
 /** The first state of all. */
 bool frontier_begin(struct frontier *f);
@@ -140,6 +157,9 @@ static inline bits128 last_profile(const struct last *last)
 
 /** Turn the raw edges behind layer `index` into edges between values, in `slab`. */
 bool frontier_make_edges(struct frontier *f, int index, struct slab *slab);
+
+/** Layer `index` is whole: put what edges lead to it, and their values into it. */
+bool frontier_gather(struct frontier *f, int index);
 
 /** Add the values of layer `index` along its edges to those of the next. */
 void frontier_push(const struct frontier *f, int index);

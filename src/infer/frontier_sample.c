@@ -45,9 +45,9 @@ static bool falls_in(struct ticket *ticket, enum frontier_kind kind, count128 co
     return false;
 }
 
-/** The value that `bundle` leads to from `value`, or false. */
-static bool follow(const struct frontier *f, const struct bundle *bundle,
-                   uint32_t value, uint32_t *to)
+/** The value that `bundle` leads to from `value`, how many layers ahead; or 0. */
+static int follow(const struct frontier *f, const struct bundle *bundle, uint32_t value,
+                  uint32_t *to)
 {
     uint32_t low = 0, high = bundle->nedges; /* the last edge from <= value */
     while (low < high) {
@@ -58,17 +58,17 @@ static bool follow(const struct frontier *f, const struct bundle *bundle,
             high = middle;
     }
     if (!low)
-        return false;
+        return 0;
     const struct edge *edge = &bundle->edges[low - 1];
     const struct needs_move *move = needs_move_at(needs_moves(f->needs), edge->move);
     for (uint32_t i = 0; i < move->nruns; i++) {
         uint32_t place = value - edge->from - move->runs[i].from;
         if (place < move->runs[i].length) {
             *to = edge->to + move->runs[i].to + place;
-            return true;
+            return (int)edge->ahead;
         }
     }
-    return false;
+    return 0;
 }
 
 static bool finishes(const struct bundle *bundle, uint32_t value)
@@ -113,12 +113,12 @@ static int leaves(const struct frontier *f, int index, const struct bundle *bund
 }
 
 /** One step of a walk: the bundle that the ticket falls in, and where it leads: to
- * value `to`, to the end, or to a last ship of `type`. */
+ * value `to`, so many layers ahead, to the end, or to a last ship of `type`. */
 struct choice {
     const struct bundle *bundle;
     enum { NOWHERE, ONWARDS, TO_THE_END, TO_LAST_SHIP } way;
     uint32_t to;
-    int type;
+    int ahead, type;
     struct closing_rows rows;
 };
 
@@ -133,8 +133,8 @@ static struct choice look(const struct frontier *f, int index,
     if (finishes(bundle, value)) {
         choice.way = TO_THE_END;
         *share = (struct ticket){1, 1};
-    } else if (follow(f, bundle, value, &choice.to)) {
-        const struct layer *next = &f->layers[index + 1];
+    } else if ((choice.ahead = follow(f, bundle, value, &choice.to)) > 0) {
+        const struct layer *next = &f->layers[index + choice.ahead];
         choice.way = ONWARDS;
         if (real)
             share->weight = ((const double *)next->values)[choice.to];
@@ -177,7 +177,7 @@ static int walk(const struct frontier *f, struct ticket ticket,
 {
     int nships = 0;
     uint32_t value = 0;
-    for (int i = 0; i < f->sweep->nsteps; i++) {
+    for (int i = 0; i < f->sweep->nsteps;) {
         struct choice choice = choose(f, i, value, &ticket);
         const struct sweep_start *start =
             choice.way == NOWHERE ? NULL : choice.bundle->start;
@@ -191,6 +191,7 @@ static int walk(const struct frontier *f, struct ticket ticket,
         if (choice.way != ONWARDS)
             break;
         value = choice.to;
+        i += choice.ahead;
     }
     return nships;
 }

@@ -85,7 +85,7 @@ static const double *guess(struct thinning *t, uint32_t set, int open)
 
 static bool weigh_states(struct thinning *t)
 {
-    const struct states *states = &t->f->next;
+    const struct states *states = t->f->next;
     const double *values = t->layer->values;
     for (uint32_t i = 0; i < states->n; i++) {
         int open = uncovered(t->f, t->index, profile_at(t->f, states, i));
@@ -112,7 +112,7 @@ static int bin_of(double worth)
 /** A threshold at which about `wanted` values stay; found by bins of like worth. */
 static double threshold(const struct thinning *t, double wanted)
 {
-    const struct states *states = &t->f->next;
+    const struct states *states = t->f->next;
     double sizes[BINS] = {0}, sums[BINS] = {0}, below = 0, above = 0;
     double low[BINS] = {0};
     for (uint32_t i = 0; i < states->n; i++) {
@@ -142,10 +142,10 @@ static double threshold(const struct thinning *t, double wanted)
 static uint32_t choose_states(struct thinning *t)
 {
     double room = t->f->options.thin->states, sum = 0;
-    double limit = threshold(t, 0.75 * room), least = 0.25 * room / t->f->next.nvalues;
+    double limit = threshold(t, 0.75 * room), least = 0.25 * room / t->f->next->nvalues;
     double next = stream_unit(t->f->options.thin->stream);
     uint32_t kept = 0;
-    for (uint32_t i = 0; i < t->f->next.n; i++) {
+    for (uint32_t i = 0; i < t->f->next->n; i++) {
         double p = t->worth[i] < limit ? fmax(t->worth[i] / limit, least) : 1;
         t->share[i] = 0;
         sum += p;
@@ -162,7 +162,7 @@ static uint32_t choose_states(struct thinning *t)
 static void compact(struct thinning *t)
 {
     struct frontier *f = t->f;
-    struct states *states = &f->next;
+    struct states *states = f->next;
     double *values = t->layer->values;
     uint32_t n = 0, nvalues = 0;
     double *place = t->worth; /* where a state goes; its worth has been used */
@@ -191,7 +191,7 @@ static void compact(struct thinning *t)
         for (size_t i = 0; i < f->raw[b].n; i++)
             if (place[raw[i].to] >= 0)
                 raw[kept++] = (struct raw_edge){raw[i].from, (uint32_t)place[raw[i].to],
-                                                raw[i].op};
+                                                raw[i].op, raw[i].ahead};
         f->raw[b].n = kept;
     }
 }
@@ -199,7 +199,7 @@ static void compact(struct thinning *t)
 /** Remember the states of the layer, for the way back. */
 static bool remember(struct thinning *t)
 {
-    const struct states *states = &t->f->next;
+    const struct states *states = t->f->next;
     struct thinned *kept =
         frontier_take(t->f, t->f->edges, ((size_t)states->n + 1) * sizeof *kept);
     if (!kept)
@@ -217,7 +217,7 @@ static bool remember(struct thinning *t)
 bool frontier_thin(struct frontier *f, int index)
 {
     struct thinning t = {.f = f, .index = index, .layer = &f->layers[index + 1]};
-    size_t n = f->next.n;
+    size_t n = f->next->n;
     t.cache_mask = 64;
     while (t.cache_mask < 4 * n)
         t.cache_mask *= 2;
@@ -230,7 +230,7 @@ bool frontier_thin(struct frontier *f, int index)
     t.cache_mask--;
     for (size_t i = 0; i < n; i++)
         t.share[i] = 1;
-    if (f->next.nvalues > f->options.thin->states) {
+    if (f->next->nvalues > f->options.thin->states) {
         if (!weigh_states(&t))
             return false;
         *f->options.thin->thinned = true;

@@ -44,8 +44,27 @@ static void *keep_pile(struct frontier *f, struct slab *slab, const struct pile 
     return kept;
 }
 
-static bool bundle_fill(struct frontier *f, struct slab *slab, struct bundle *bundle,
-                        size_t index)
+/** The edges of a bundle, as far as they are known before the layers that they lead to
+ * are whole. */
+static bool bundle_loosen(struct frontier *f, int layer, struct bundle *bundle,
+                          size_t index)
+{
+    const struct raw_edge *raw = f->raw[index].items;
+    for (size_t i = 0; i < bundle->nedges; i++) {
+        struct states *states = &f->ring[(layer + (int)raw[i].ahead) & f->ring_mask];
+        if (!frontier_reserve(f, &states->loose, sizeof(struct loose_edge)))
+            return false;
+        bundle->edges[i] = (struct edge){f->now->offset[raw[i].from], raw[i].to,
+                                         raw[i].op, raw[i].ahead};
+        ((struct loose_edge *)states->loose.items)[states->loose.n++] =
+            (struct loose_edge){&bundle->edges[i],
+                                f->now->sets[f->now->set[raw[i].from]], (int)index};
+    }
+    return true;
+}
+
+static bool bundle_fill(struct frontier *f, int layer, struct slab *slab,
+                        struct bundle *bundle, size_t index)
 {
     const struct raw_edge *raw = f->raw[index].items;
     size_t nedges = f->raw[index].n;
@@ -57,12 +76,15 @@ static bool bundle_fill(struct frontier *f, struct slab *slab, struct bundle *bu
     bundle->nedges = (uint32_t)nedges;
     bundle->nfinals = (uint32_t)f->finals[index].n;
     bundle->nlasts = (uint32_t)f->lasts[index].n;
+    if (f->leaps)
+        return bundle_loosen(f, layer, bundle, index);
     for (size_t i = 0; i < nedges; i++) {
         uint32_t from = raw[i].from, to = raw[i].to;
         bundle->edges[i] =
-            (struct edge){f->now.offset[from], f->next.offset[to],
-                          needs_move(f->needs, raw[i].op, f->now.sets[f->now.set[from]],
-                                     f->next.set[to])};
+            (struct edge){f->now->offset[from], f->next->offset[to],
+                          needs_move(f->needs, raw[i].op,
+                                     f->now->sets[f->now->set[from]], f->next->set[to]),
+                          1};
     }
     enum status status = needs_status(f->needs);
     return !status || frontier_fail(f, status);
@@ -78,10 +100,36 @@ bool frontier_make_edges(struct frontier *f, int index, struct slab *slab)
     for (size_t i = 0; layer->bundles && i < nbundles; i++) {
         struct bundle *bundle = &layer->bundles[i];
         *bundle = (struct bundle){.start = i ? &step->starts[i - 1] : NULL};
-        if (!bundle_fill(f, slab, bundle, i))
+        if (!bundle_fill(f, index, slab, bundle, i))
             return false;
     }
     return layer->bundles;
+}
+
+bool frontier_gather(struct frontier *f, int index)
+{
+    const struct loose_edge *loose = f->next->loose.items;
+    for (size_t i = 0; i < f->next->loose.n; i++) {
+        struct edge *edge = loose[i].edge;
+        edge->move =
+            needs_move(f->needs, edge->move, loose[i].set, f->next->set[edge->to]);
+        edge->to = f->next->offset[edge->to];
+    }
+    enum status status = needs_status(f->needs);
+    if (status)
+        return frontier_fail(f, status);
+    switch (f->options.kind) {
+    case FRONTIER_U64:
+        gather_u64(f, index);
+        break;
+    case FRONTIER_U128:
+        gather_u128(f, index);
+        break;
+    case FRONTIER_F64:
+        gather_f64(f, index);
+        break;
+    }
+    return true;
 }
 
 void frontier_push(const struct frontier *f, int index)
@@ -126,8 +174,10 @@ void frontier_complete(struct frontier *f, int index)
 void frontier_pull(struct frontier *f, int index, const struct frontier_sink *sink)
 {
     struct layer *layer = &f->layers[index];
-    const void *next = f->layers[index + 1].values;
     size_t nbundles = (size_t)layer->nbundles;
+    const void *next[FRONTIER_RING] = {NULL}; /* values, by how far ahead */
+    for (int i = 1; i < FRONTIER_RING && index + i <= f->sweep->nsteps; i++)
+        next[i] = f->layers[index + i].values;
     memset(f->cursors, 0, nbundles * sizeof *f->cursors);
     memset(f->through, 0, nbundles * sizeof *f->through);
     switch (f->options.kind) {

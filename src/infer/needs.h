@@ -40,9 +40,10 @@ struct needs_move {
     struct needs_run runs[];
 };
 
-/** A store for `sweep`, borrowed, within `budget` bytes of memory. NULL when out of
- * memory. needs_free(). */
-struct needs *needs_new(const struct sweep *sweep, size_t budget);
+/** A store for `sweep`, borrowed, within `budget` bytes of memory. `boxes`: unions may
+ * hold more needs than went into them, see box.h. NULL when out of memory.
+ * needs_free(). */
+struct needs *needs_new(const struct sweep *sweep, bool boxes, size_t budget);
 void needs_free(struct needs *needs);
 
 /** STATUS_OK, or why results since are worthless: NO_MEMORY, LIMIT. */

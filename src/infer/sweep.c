@@ -57,7 +57,8 @@
 
 enum {
     CLOSING_STARTS = 200, /* with fewer, tables cost more than they save */
-    CLOSING_REACH = 11    /* columns that a start may look at */
+    CLOSING_REACH = 11,   /* columns that a start may look at */
+    SPARSE_WAYS = 64      /* numbers of ships to come */
 };
 
 static bits128 bits_low(int n)
@@ -199,6 +200,16 @@ static bool fill_step(struct layout *layout, int index)
     return step->starts;
 }
 
+/** Where a ship goes on, needs change only by counters that open or close behind the
+ * step: all else of its op is looked at again, and no later than it matters, where
+ * states that pass over the step come down. */
+static void plan_passes(struct sweep *out)
+{
+    for (int i = 0; i + 1 < out->nsteps; i++)
+        out->steps[i].passes = !out->steps[i].op.opened &&
+                               out->steps[i].op.guards == out->steps[i + 1].op.guards;
+}
+
 /** A step for every cell with a start or a must. */
 static bool make_steps(struct layout *layout)
 {
@@ -213,6 +224,7 @@ static bool make_steps(struct layout *layout)
     for (int i = 0; i < out->nsteps; i++)
         if (!fill_step(layout, i))
             return false;
+    plan_passes(out);
     return true;
 }
 
@@ -282,6 +294,15 @@ static bool can_close(const struct layout *layout)
            layout->out->width * layout->out->digit_max <= WORD_BITS;
 }
 
+/** Do most states have the next cell taken, and do their needs differ in many ways? */
+static bool is_sparse(const struct layout *layout)
+{
+    int ways = 1;
+    for (int type = 0; type < layout->in->rules->ntypes && ways < SPARSE_WAYS; type++)
+        ways *= layout->counters[type].target + 1;
+    return layout->in->rules->touching != TOUCHING_YES && ways >= SPARSE_WAYS;
+}
+
 static enum status lay_out(struct layout *layout, bool merge)
 {
     struct sweep *out = layout->out;
@@ -301,6 +322,7 @@ static enum status lay_out(struct layout *layout, bool merge)
         out->ones |= (bits128)1 << (i * out->bits);
     out->areas = layout->areas;
     out->closes = can_close(layout);
+    out->sparse = is_sparse(layout);
     if (!make_steps(layout))
         return STATUS_NO_MEMORY;
     open_first(layout);

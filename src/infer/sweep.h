@@ -18,7 +18,8 @@
 
 __extension__ typedef unsigned __int128 bits128;
 
-/** How much of the board the ships of each type take, margins with them. */
+/** Where needs count the ships of each type, by ascending shift, and how much of the
+ * board a ship takes, its margins with it. */
 struct needs_areas {
     int n;
     struct {
@@ -64,8 +65,9 @@ struct sweep_start {
 
 /** One cell at which something can happen, and the idle cells behind it. */
 struct sweep_step {
-    int cell, idle;     /* its place in the sweep; how many cells to the next step */
-    bool must;          /* covered in every fleet */
+    int cell, idle; /* its place in the sweep; how many cells to the next step */
+    bool must;      /* covered in every fleet */
+    bool passes; /* a ship that goes on here can change no needs: see plan_passes() */
     struct needs_op op; /* when no ship begins */
     int nstarts;
     struct sweep_start *starts; /* by type, then index */
@@ -86,6 +88,7 @@ struct sweep {
     struct sweep_step *steps;
     bool whole;  /* groups are open from the first step to the last: see prospects.h */
     bool closes; /* the last ship may be counted at once: see frontier_close.h */
+    bool sparse; /* better swept in leaps: see frontier.c */
     int type_of_bit[128]; /* of the bits of `singles` */
     /* Types that the constraints do not tell apart are swept as one: */
     int merged[RULESET_TYPES_MAX];       /* the type that a type is swept as */

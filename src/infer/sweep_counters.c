@@ -216,6 +216,8 @@ bool layout_place_counters(struct layout *layout)
         if (!counter->target)
             continue;
         layout->areas.n++;
+        for (; n > 0 && layout->areas.types[n - 1].shift > counter->shift; n--)
+            layout->areas.types[n] = layout->areas.types[n - 1];
         layout->areas.types[n].shift = counter->shift;
         layout->areas.types[n].mask = (1 << (counter->width - 1)) - 1;
         layout->areas.types[n].area = ship_area(layout, type);

@@ -10,7 +10,12 @@
 #include <criterion/criterion.h>
 #include <math.h>
 
-enum { POSITIONS = 2000, WEIGHED_POSITIONS = 1000, LARGE_POSITIONS = 100 };
+enum {
+    POSITIONS = 2000,
+    WEIGHED_POSITIONS = 1000,
+    LARGE_POSITIONS = 100,
+    SPARSE_POSITIONS = 12
+};
 
 static const struct random_limits small = {
     .side_max = 8, .cells_max = 56, .ships_max = 6, .fleets_max = 3000};
@@ -131,6 +136,38 @@ Test(posterior_property, agrees_with_the_plain_frontier)
     for (uint64_t seed = 0; seed < LARGE_POSITIONS; seed++) {
         struct random_game game;
         draw(&game, seed, &large);
+        struct oracle *oracle = oracle_frontier(&game.scene.game);
+        compare(&game.scene.game, oracle, seed);
+        oracle_free(oracle);
+    }
+}
+
+/* Ships that keep a distance, of enough kinds that the engine leaps over cells. */
+static void draw_sparse(struct random_game *game, struct dice *dice)
+{
+    random_game(game, dice, &large);
+    struct scene *scene = &game->scene;
+    struct ruleset options = scene->game.rules;
+    scene_start(scene, dice_between(dice, 7, 8), 7,
+                dice_chance(dice, 80) ? TOUCHING_NO : TOUCHING_SIDES);
+    scene_ship(scene, 4, 1);
+    scene_ship(scene, 3, 1);
+    scene_ship(scene, 2, 2);
+    scene_ship(scene, 1, 5);
+    scene->game.rules.turn = options.turn;
+    scene->game.rules.turn_shots = options.turn_shots;
+    scene->game.rules.tells = options.tells;
+    scene->game.rules.sinking = options.sinking;
+    cr_assert(random_fleet(&scene->game.rules, dice, &game->truth));
+}
+
+Test(posterior_property, agrees_with_the_plain_frontier_in_leaps)
+{
+    for (uint64_t seed = 0; seed < SPARSE_POSITIONS; seed++) {
+        struct dice dice = dice_from_seed(seed);
+        struct random_game game;
+        draw_sparse(&game, &dice);
+        random_play(&game, &dice, dice_between(&dice, 0, 6));
         struct oracle *oracle = oracle_frontier(&game.scene.game);
         compare(&game.scene.game, oracle, seed);
         oracle_free(oracle);
