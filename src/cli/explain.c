@@ -25,7 +25,7 @@ enum { OWN_BYTES = 8 << 20 };
 size_t explain_memory(const struct cli *cli)
 {
     size_t bytes = (size_t)cli->options.memory_mib * 1024 * 1024;
-    return bytes > 2 * OWN_BYTES ? bytes - OWN_BYTES : bytes / 2;
+    return bytes > 2 * OWN_BYTES ? (bytes - OWN_BYTES) / 16 * 15 : bytes / 2;
 }
 
 /* Append the last line of the game file of `entry` alone. */

@@ -5,8 +5,8 @@
 #include "cli/cli.h"
 #include "core/game.h"
 
-/** What --memory leaves for inference, in bytes: the program itself takes 8 MiB. 0
- * without the option. */
+/** What --memory leaves for inference, in bytes: the program itself takes 8 MiB, and
+ * pages that are begun a part of the rest. 0 without the option. */
 size_t explain_memory(const struct cli *cli);
 
 /**
