@@ -64,6 +64,19 @@ Test(fleet_file, drawings_may_be_compact_in_any_case_and_without_letters)
                   "unknown b B1; unknown b F3; unknown - C1; unknown - F4; ");
 }
 
+Test(fleet_file, nine_rows_are_numbered_in_one_column)
+{
+    static const char nine[] = "  A B\n1 A A\n2 . .\n3 . .\n4 . .\n5 . .\n"
+                               "6 . .\n7 . .\n8 . .\n9 . .\n";
+    expect_fleets("2x9:2:yes:one:shot:told", nine, nine);
+}
+
+Test(fleet_file, a_ship_too_many_is_of_the_first_type_of_its_length)
+{
+    expect_faults("6x4:a=2,b=2,c=3:yes:one:shot:told",
+                  "1##.##.\n2......\n3##....\n4...###\n", "surplus a 1 A1 B1 A3 B3; ");
+}
+
 Test(fleet_file, drawings_follow_one_another_under_their_ids)
 {
     struct strbuf text = {0};

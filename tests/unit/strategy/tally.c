@@ -29,6 +29,16 @@ Test(tally, of_one_game_has_no_spread)
     cr_expect_eq(figures.se, 0);
 }
 
+Test(tally, of_two_games_has_a_spread)
+{
+    struct tally tally = {.games = 0};
+    tally_add(&tally, 10);
+    tally_add(&tally, 14);
+    struct tally_figures figures = tally_figures(&tally);
+    cr_expect_float_eq(figures.sd, sqrt(8), 1e-12);
+    cr_expect_float_eq(figures.se, 2, 1e-12);
+}
+
 Test(tally, of_parts_is_that_of_the_whole)
 {
     struct tally whole = {.games = 0}, parts[2] = {{.games = 0}, {.games = 0}};
