@@ -21,7 +21,7 @@ PACKAGES      := pkg-config libhpdf-dev libcairo2-dev libfreetype-dev libharfbuz
                  libqrencode-dev libinih-dev libjansson-dev libsodium-dev zlib1g-dev \
                  libncurses-dev
 TEST_PACKAGES := libcriterion-dev poppler-utils qpdf valgrind bash zsh fish mandoc \
-                 groff-base bsdextrautils tmux
+                 groff-base bsdextrautils tmux g++
 LINT_PACKAGES := clang clang-format clang-tidy cppcheck shellcheck git
 LIBRARIES     := cairo freetype2 harfbuzz libqrencode inih jansson libsodium zlib
 

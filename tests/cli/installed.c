@@ -34,7 +34,8 @@ Test(cli_installed, works_and_goes)
                      " 9 . . . . . . . . . R\n"
                      "10 . . . . . . . . . .\n"
                      "2321505150 fleets fit\n"
-                     "G5 0.6031\nD5 0.5942\nC5 0.3763\n",
+                     "G5 0.6031\nD5 0.5942\nC5 0.3763\n"
+                     "264 fleets\n",
                      "%s", strbuf_text(&out));
     cr_expect_eq(code, 0);
     strbuf_free(&out);

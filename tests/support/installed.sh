@@ -26,6 +26,30 @@ ${CC:-cc} -std=c11 -Wall -Wextra -Wpedantic -Werror $flags tests/api/example.c \
     $(config --cflags) $(config --libs) -o "$folder/example"
 "$folder/example" "$(config --variable=rulesdir)/classic.ini"
 
+# The same library from C++.
+cat >"$folder/count.cc" <<'END'
+#include <salvo.h>
+#include <cstdio>
+int main()
+{
+    salvo_rules *rules;
+    salvo_game *game;
+    salvo_posterior *posterior;
+    char digits[SALVO_DIGITS_MAX];
+    if (salvo_rules_read(&rules, nullptr, "4x4:3,2:yes:one:shot:told", nullptr) ||
+        salvo_game_new(&game, rules) || salvo_posterior_new(&posterior, game, 0))
+        return 1;
+    std::printf("%s fleets\n", salvo_posterior_fleets(posterior, digits));
+    salvo_posterior_free(posterior);
+    salvo_game_free(game);
+    salvo_rules_free(rules);
+}
+END
+# shellcheck disable=SC2046,SC2086
+g++ -std=c++11 -Wall -Wextra -Wpedantic -Werror $flags "$folder/count.cc" \
+    $(config --cflags) $(config --libs) -o "$folder/count"
+"$folder/count"
+
 # Nothing but what the header promises is seen.
 nm -g --defined-only "$root/lib/libsalvo.a" | awk 'NF == 3 && $3 !~ /^salvo_/'
 
