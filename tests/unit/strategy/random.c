@@ -21,10 +21,10 @@ static void expect_right_of(const struct scene *scene, int column)
 Test(random, leaves_out_what_is_beside_a_sunk_ship_where_ships_may_not_touch)
 {
     struct scene scene;
-    scene_start(&scene, 5, 3, TOUCHING_NO);
+    scene_start(&scene, 5, 2, TOUCHING_NO);
     scene.game.rules.sinking = SINKING_TOLD;
     scene_ship(&scene, 1, 2);
     scene_turn(&scene, TELL_SHOTS);
-    scene_mark(&scene, "B2", RESULT_SUNK, -1);
+    scene_mark(&scene, "B1", RESULT_SUNK, -1);
     expect_right_of(&scene, 2);
 }
