@@ -87,9 +87,9 @@ PROGRAM := $(OUT)/salvo
 
 # ---- Targets
 
-.PHONY: all need docs demo gallery check unit cli golden faults bench fuzz mutants sanitize \
-        valgrind coverage lint format install uninstall dist deb clean help deps test-deps \
-        lint-deps tests FORCE
+.PHONY: all need docs demo gallery check unit cli golden faults bench fuzz mutants soak \
+        sanitize valgrind coverage lint format install uninstall dist deb clean help \
+        deps test-deps lint-deps tests FORCE
 
 all: need $(PROGRAM) ## build the program; installs nothing
 
@@ -135,7 +135,7 @@ keep = mkdir -p $(@D); [ "$$(cat $@ 2>/dev/null)" = '$(strip $(1))' ] || \
        printf '%s\n' '$(strip $(1))' >$@
 
 -include $(patsubst %.o,%.d,$(OBJECTS) $(SUPPORT) $(TESTS) $(MISHAPS) $(OUT)/src/cli/main.o \
-             $(OUT)/tests/gallery/contact.o) \
+             $(OUT)/tests/gallery/contact.o $(OUT)/tests/soak/main.o) \
          $(BENCHES:%=%.d)
 
 deps:
@@ -223,6 +223,16 @@ $(OUT)/fuzz_%: tests/fuzz/driver.c $(FUZZ_PARTS) $(HELPERS) $(LIBRARY)
 
 mutants: test-deps ## plant small faults one by one, tell which no test notices; hours
 	@nice -n 19 tests/support/mutants.sh $(MUTANTS)
+
+SOAK_SECONDS ?= 3600
+
+soak: test-deps ## play and print for SOAK_SECONDS=3600; neither memory nor files may grow
+	$(AGAIN) $(OUT)/salvo-soak
+	$(OUT)/salvo-soak $(SOAK_SECONDS)
+
+$(OUT)/salvo-soak: $(OUT)/tests/soak/main.o $(FUZZ_PARTS) $(HELPERS) $(LIBRARY)
+	$(call SAY,LINK,$@)
+	$(QUIET)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
 sanitize: test-deps ## run all tests under ASan and UBSan; leaks fail too
 	$(AGAIN) BUILD=sanitize tests
