@@ -1,8 +1,8 @@
 /**
  * The advice of the strategy best, where it chooses a whole salvo together. It takes
- * the exact chances and reads fleets that fit: all of them while they are few, else
- * FLEETS drawn as the posterior weighs them. So a prior counts, and where the posterior
- * is itself an estimate the fleets are among its samples.
+ * the exact chances and reads fleets that fit: all of them as soon as a match would,
+ * else FLEETS drawn as the posterior weighs them. So a prior counts, and where the
+ * posterior is itself an estimate the fleets are among its samples.
  *
  * Where it would shoot the very cells that are the likeliest, or no such choice is
  * made, the advice stays as it was, equals and all.
@@ -10,6 +10,7 @@
 #include "cli/advice.h"
 
 #include "strategy/best.h"
+#include "strategy/match.h"
 #include "strategy/pool.h"
 #include "strategy/strategy.h"
 
@@ -35,9 +36,10 @@ static enum status read_fleets(struct pool **out, const struct advice *advice,
     *out = NULL;
     if (!best_is_joint(advice->game, advice->wanted))
         return STATUS_OK;
-    if (!weighed && posterior->fleets && posterior->fleets <= FLEETS) {
-        enum status status = pool_list_game(out, advice->game, FLEETS);
-        return status == STATUS_LIMIT ? STATUS_OK : status;
+    if (!weighed && posterior->fleets && posterior->fleets <= MATCH_LISTED_MAX) {
+        enum status status = pool_list_game(out, advice->game, MATCH_LISTED_MAX);
+        if (status != STATUS_LIMIT)
+            return status;
     }
     if (!posterior->layers)
         return STATUS_OK;

@@ -15,27 +15,27 @@
  * equal sums are equal answers:
  *
  *     tells shot, ship    a random word for each cell and each thing told of it
- *     tells count         1
- *     count by ship       a random word for each type
+ * *     count by ship       a random word for each type
  *
- * The set grows by the cell that adds most, then cells are exchanged while that helps,
- * ROUNDS times at most. Chances of hits are the exact ones, not those of the fleets
- * read. Cells within SAME of the best are equal, and the first in the order of
- * greedy_cells() is taken. Everything is a function of the view: no lots, no clock.
+ * together_choose() searches. Chances of hits are the exact ones, not those of the
+ * fleets read. Of equal cells the first in the order of greedy_cells() is taken.
+ * Everything is a function of the view: no lots, no clock.
+ *
+ * Where only the number of hits is told, gauge.c chooses.
  */
 #include "strategy/best.h"
 
+#include "strategy/gauge.h"
 #include "strategy/greedy.h"
 #include "strategy/pool.h"
 #include "strategy/strategy.h"
+#include "strategy/together.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { CANDIDATES = 36, ROUNDS = 2, SLOTS = 2048 };
-
-static const double same = 1e-9;
+enum { CANDIDATES = 36, SLOTS = 2048 };
 
 /** What a bit told is worth in hits, by what is told; 0 where play has not shown yet
  * that it is worth anything. */
@@ -130,70 +130,27 @@ static double entropy(struct reading *reading, int c)
     return log2(reading->nfleets) - sum / reading->nfleets;
 }
 
-static void add(struct reading *reading, int c, uint64_t times)
+static double value(void *user, int candidate)
 {
+    struct reading *reading = user;
+    return reading->view->cell[reading->cells[candidate]] +
+           reading->worth * entropy(reading, candidate);
+}
+
+static void move(void *user, int candidate, bool in)
+{
+    struct reading *reading = user;
     for (int f = 0; f < reading->nfleets; f++)
-        reading->sum[f] += times * reading->says[c][f];
-}
-
-/** The candidate, not in `chosen`, that goes best with the set in `sum`. */
-static int best_beside(struct reading *reading, const bool *chosen, int prefer)
-{
-    int best = -1;
-    double most = 0;
-    for (int i = -1; i < reading->ncells; i++) {
-        int c = i < 0 ? prefer : i;
-        if (c < 0 || (chosen[c] && c != prefer) || (i >= 0 && c == prefer))
-            continue;
-        double value = reading->view->cell[reading->cells[c]] +
-                       reading->worth * entropy(reading, c);
-        if (best < 0 || value > most + same) {
-            best = c;
-            most = value;
-        }
-    }
-    return best;
-}
-
-static void choose_set(struct reading *reading, int n, int *set)
-{
-    bool chosen[CANDIDATES] = {false};
-    for (int i = 0; i < n; i++) {
-        set[i] = best_beside(reading, chosen, -1);
-        chosen[set[i]] = true;
-        add(reading, set[i], 1);
-    }
-    bool moved = true;
-    for (int round = 0; round < ROUNDS && moved; round++) {
-        moved = false;
-        for (int i = 0; i < n; i++) {
-            add(reading, set[i], UINT64_MAX);
-            int better = best_beside(reading, chosen, set[i]);
-            moved |= better != set[i];
-            chosen[set[i]] = false;
-            chosen[better] = true;
-            set[i] = better;
-            add(reading, better, 1);
-        }
-    }
-}
-
-/** Sort the cells of the set as greedy_cells() does: candidates are in that order. */
-static void put_in_order(const struct reading *reading, const int *set, int n, int *out)
-{
-    int k = 0;
-    for (int c = 0; c < reading->ncells; c++)
-        for (int i = 0; i < n; i++)
-            if (set[i] == c)
-                out[k++] = reading->cells[c];
+        reading->sum[f] +=
+            in ? reading->says[candidate][f] : -reading->says[candidate][f];
 }
 
 /** Choose several shots together; *found: they could be. */
 static enum status choose_together(const struct view *view, int *out, bool *found)
 {
-    int ncells = board_cells(&view->game->rules.board), set[CANDIDATES];
+    int ncells = board_cells(&view->game->rules.board);
     *found = false;
-    if (!view->pool || view->pool->n < 2 || !best_is_joint(view->game, view->shots))
+    if (!view->pool || view->pool->n < 2)
         return STATUS_OK;
     struct reading *reading = calloc(1, sizeof *reading);
     if (!reading)
@@ -204,9 +161,11 @@ static enum status choose_together(const struct view *view, int *out, bool *foun
         greedy_cells(view->cell, ncells, &view->shot, CANDIDATES, reading->cells);
     *found = reading->ncells > view->shots;
     if (*found) {
+        const struct together together = {reading, reading->ncells, value, move};
         read_fleets(reading);
-        choose_set(reading, view->shots, set);
-        put_in_order(reading, set, view->shots, out);
+        together_choose(&together, view->shots, out);
+        for (int i = 0; i < view->shots; i++)
+            out[i] = reading->cells[out[i]];
     }
     free(reading);
     return STATUS_OK;
@@ -214,12 +173,18 @@ static enum status choose_together(const struct view *view, int *out, bool *foun
 
 bool best_is_joint(const struct game *game, int shots)
 {
+    if (game->rules.tells == TELLS_COUNT)
+        return shots > 1 && shots <= GAUGE_SHOTS_MAX;
     return shots > 1 && shots < CANDIDATES && worth_of(game->rules.tells) > 0;
 }
 
 enum status best_choose(const struct view *view, int *out)
 {
-    bool found;
-    enum status status = choose_together(view, out, &found);
+    bool found = false;
+    enum status status = STATUS_OK;
+    if (best_is_joint(view->game, view->shots))
+        status = view->game->rules.tells == TELLS_COUNT
+                     ? gauge_choose(view, out, &found)
+                     : choose_together(view, out, &found);
     return status || found ? status : greedy_choose(view, out);
 }

@@ -57,7 +57,7 @@ static enum status decide_by_list(struct match *match, struct view *view, int *o
 static enum status decide_by_count(struct match *match, struct view *view,
                                    struct memo_key key, int *out)
 {
-    bool draw = match->options->strategy->needs == NEEDS_FLEETS;
+    bool draw = match->options->strategy->needs == NEEDS_FLEETS && view->shots > 1;
     const struct infer_options options = {.memory = match->options->memory,
                                           .keep_samples = draw};
     struct posterior *posterior = NULL;

@@ -16,7 +16,8 @@ struct view {
     struct cellset shot;     /* cells shot or marked before */
     int shots;               /* wanted: at least 1, at most the cells not shot */
     const double *cell;      /* exact chance of each cell; for NEEDS_CELLS and above */
-    const struct pool *pool; /* fleets that fit: all or a sample; for NEEDS_FLEETS */
+    const struct pool *pool; /* fleets that fit: all, or of a salvo a sample; else NULL;
+                                for NEEDS_FLEETS */
     struct stream *stream;   /* for NEEDS_NOTHING: a stream of this game's own */
 };
 

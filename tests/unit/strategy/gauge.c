@@ -1,0 +1,65 @@
+#include "strategy/gauge.h"
+
+#include "strategy/expect.h"
+#include "strategy/match.h"
+#include "support/games.h"
+#include "support/rules.h"
+
+#include <criterion/criterion.h>
+
+enum { SHOTS = 2 };
+
+static void choose(const char *text, const char *strategy, int cells[SHOTS])
+{
+    struct game *game = games_have(text);
+    const struct match_options options = {.strategy = strategy_find(strategy),
+                                          .seed = "1"};
+    int n;
+    cr_assert_eq(match_choose(game, &options, SHOTS, cells, &n), STATUS_OK);
+    cr_assert_eq(n, SHOTS);
+    game_free(game);
+}
+
+Test(gauge, leaves_it_to_others_without_fleets)
+{
+    struct game *game = games_have("rules: 3x3:2:yes:fixed-2:count:none\n");
+    double cell[9] = {0};
+    int cells[SHOTS];
+    bool found = true;
+    const struct view view = {.game = game, .shots = SHOTS, .cell = cell};
+    cr_expect_eq(gauge_choose(&view, cells, &found), STATUS_OK);
+    cr_expect_not(found);
+    game_free(game);
+}
+
+Test(gauge, chooses_the_same_cells_again)
+{
+    static const char text[] =
+        "rules: 6x6:4,3,2:yes:fixed-2:count:none\nA1 C3: 1 hit\n";
+    int once[SHOTS], again[SHOTS];
+    choose(text, "best", once);
+    choose(text, "best", again);
+    for (int i = 0; i < SHOTS; i++)
+        cr_expect_eq(once[i], again[i]);
+}
+
+static double mean_turns(const char *spec, const char *strategy)
+{
+    const struct ruleset rules = rules_spec(spec);
+    struct expect expect;
+    cr_assert_eq(expect_play(&expect, &rules, strategy_find(strategy), 5000),
+                 STATUS_OK);
+    return (double)expect.turns.numerator / (double)expect.turns.denominator;
+}
+
+Test(gauge, needs_fewer_turns_than_the_likeliest_cells)
+{
+    static const char *const specs[] = {"4x4:3,2:yes:per-ship:count:none",
+                                        "5x4:3,2:yes:fixed-3:count:none",
+                                        "4x4:3,2,2:no:per-ship:count:none"};
+    for (int i = 0; i < 3; i++) {
+        double best = mean_turns(specs[i], "best"),
+               greedy = mean_turns(specs[i], "greedy");
+        cr_expect_lt(best, greedy, "%s: %.4f, not below %.4f", specs[i], best, greedy);
+    }
+}
