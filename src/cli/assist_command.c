@@ -333,10 +333,13 @@ static bool is_answer(const struct assist *assist, const char *line)
 static void answer(struct assist *assist, const char *line)
 {
     struct strbuf whole = {.part_of = &assist->said};
+    const char *at = line;
+    int count;
+    bool number = number_scan(&assist->session->rules.board, &at, &count);
     if (assist_is_understood(assist))
         assist_put_advised(assist, &whole);
     if (whole.length)
-        strbuf_puts(&whole, strchr(strbuf_text(&whole), ' ') ? ": " : " ");
+        strbuf_puts(&whole, number || strchr(strbuf_text(&whole), ' ') ? ": " : " ");
     strbuf_puts(&whole, line);
     report(assist, ITEM_GAME, strbuf_text(&whole));
     strbuf_free(&whole);

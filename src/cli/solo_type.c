@@ -150,7 +150,9 @@ static void answer(struct solo *solo, const char *line)
     const char *at = line;
     if (solo->nshots > 1 || cell_parse(&session->rules.board, &at, &cell, NULL)) {
         solo_put_cells(solo, &whole);
-        strbuf_puts(&whole, solo->nshots > 1 ? ": " : " ");
+        const char *number = line;
+        bool counted = number_scan(&session->rules.board, &number, &cell);
+        strbuf_puts(&whole, solo->nshots > 1 || counted ? ": " : " ");
     }
     strbuf_puts(&whole, line);
     enum status status = session_report(session, ITEM_THEIRS, strbuf_text(&whole),
