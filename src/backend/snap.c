@@ -1,6 +1,6 @@
 /*
- * A line of 0.18 mm is a pixel wide at 150 dpi. Where it falls between two columns it
- * is drawn as two pale ones, so that of the like lines of a grid some are sharp and
+ * A line of 0.18 mm is half a pixel wide at 72 dpi. Where it falls between two columns
+ * it is drawn as two pale ones, so that of the like lines of a grid some are sharp and
  * some are smears. Printers' own renderers move such lines to whole pixels, and so does
  * this, for paths that run along the axes only: what slants or bends has no sharp edge
  * to lose.

@@ -194,25 +194,34 @@ static void unmake(struct made *made)
     free(made);
 }
 
-enum status sheet_trace(struct sheet_setup *setup, struct strbuf *out,
+enum status sheet_print(struct sheet_setup *setup, struct canvas *canvas,
                         struct diag *diag)
 {
     struct made *made = calloc(1, sizeof *made);
-    struct collect collect = {.calls = 0};
-    struct canvas_options options = collect_options(&collect);
-    struct canvas *canvas;
-    if (!made || trace_new(&canvas, &options))
+    if (!made)
         abort();
     make(setup, made);
     enum status status = sheet_draw(&setup->job, canvas, diag);
     if (!status)
         status = canvas_finish(canvas, diag);
-    if (!status)
-        strbuf_puts(out, strbuf_text(&collect.page[0]));
     canvas_free(canvas);
-    collect_free(&collect);
     if (made->fonts)
         setup->job.fonts = NULL;
     unmake(made);
+    return status;
+}
+
+enum status sheet_trace(struct sheet_setup *setup, struct strbuf *out,
+                        struct diag *diag)
+{
+    struct collect collect = {.calls = 0};
+    struct canvas_options options = collect_options(&collect);
+    struct canvas *canvas;
+    if (trace_new(&canvas, &options))
+        abort();
+    enum status status = sheet_print(setup, canvas, diag);
+    if (!status)
+        strbuf_puts(out, strbuf_text(&collect.page[0]));
+    collect_free(&collect);
     return status;
 }

@@ -17,6 +17,11 @@ struct sheet_setup {
     struct sheet_job job;
 };
 
+/** Draw the job on `canvas`, finish and free it. The status of both, with `diag`
+ * filled. */
+enum status sheet_print(struct sheet_setup *setup, struct canvas *canvas,
+                        struct diag *diag) ATTR_MUST_CHECK;
+
 /** Draw the job's trace into `out`. The status of sheet_draw(), with `diag` filled. */
 enum status sheet_trace(struct sheet_setup *setup, struct strbuf *out,
                         struct diag *diag) ATTR_MUST_CHECK;

@@ -83,6 +83,38 @@ Test(cairo_png, a_line_lies_where_it_was_drawn)
     collect_free(&collect);
 }
 
+/* The rows that have some grey between black and white, of a line across that lies on
+ * the border of two rows of pixels. */
+static int grey_rows(double dpi)
+{
+    struct collect collect = {0};
+    struct canvas_options options = collect_options(&collect);
+    struct canvas *canvas;
+    options.dpi = dpi;
+    double y_mm = 30 * 25.4 / dpi;
+    cr_assert_eq(cairo_png_new(&canvas, &options), STATUS_OK);
+    canvas_page(canvas, 20, 20);
+    canvas_line(canvas, (double[]){0, y_mm, 20, y_mm}, INK_BLACK, 25.4 / dpi);
+    cr_assert_eq(canvas_finish(canvas, NULL), STATUS_OK);
+    canvas_free(canvas);
+    struct picture picture =
+        picture_read(collect.page[1].bytes, collect.page[1].length);
+    int n = 0;
+    for (int y = 0; y < picture.h; y++) {
+        int grey = picture.grey[y * picture.w + picture.w / 2];
+        n += grey > 20 && grey < 235;
+    }
+    picture_free(&picture);
+    collect_free(&collect);
+    return n;
+}
+
+Test(cairo_png, lines_are_moved_to_whole_pixels_below_150_dpi)
+{
+    cr_expect_eq(grey_rows(149), 0);
+    cr_expect_eq(grey_rows(150), 2);
+}
+
 Test(cairo_png, a_page_with_too_many_pixels_is_refused)
 {
     struct collect collect = {0};
