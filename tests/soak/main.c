@@ -28,7 +28,8 @@ static int open_files(void)
 {
     int n = 0;
     DIR *dir = opendir("/proc/self/fd");
-    FUZZ_CHECK(dir != NULL);
+    if (!dir)
+        return -1;
     while (readdir(dir))
         n++;
     closedir(dir);
