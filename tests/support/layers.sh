@@ -139,7 +139,7 @@ words() {
 blanks() {
     local files tabless file
     mapfile -t files < <(git ls-files | grep -vE \
-        '^(fonts|tests/golden|tests/data|tests/fuzz/corpus)/|\.(stdout|stderr|png|pdf|jpg)$')
+        '^(fonts|tests/golden|tests/data|tests/fuzz/corpus|tests/mutate)/|\.(stdout|stderr|png|pdf|jpg)$')
     mapfile -t tabless < <(printf '%s\n' "${files[@]}" | grep -vE 'Makefile$|\.mk$|debian/rules$')
     calls '[[:blank:]]+$' "blanks at the end of the line" "${files[@]}"
     calls "$(printf '\t')" "a tab" "${tabless[@]}"
