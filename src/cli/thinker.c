@@ -32,7 +32,7 @@ struct thinker {
     int users; /* threads that know it */
     bool stop;
     long question;          /* the newest */
-    struct game *asked;     /* or NULL: it was taken */
+    struct thought *asked;  /* to be thought out; NULL: it was taken */
     struct thought *answer; /* or NULL: it was taken */
 };
 
@@ -105,7 +105,7 @@ static void leave(struct thinker *thinker)
     pthread_mutex_unlock(&thinker->lock);
     if (!last)
         return;
-    game_free(thinker->asked);
+    thought_free(thinker->asked);
     thought_free(thinker->answer);
     close(thinker->wake[0]);
     close(thinker->wake[1]);
@@ -119,11 +119,7 @@ static void *run(void *user)
     struct thinker *thinker = user;
     pthread_mutex_lock(&thinker->lock);
     while (await_question(thinker)) {
-        struct thought *thought = calloc(1, sizeof *thought);
-        if (!thought)
-            break;
-        thought->question = thinker->question;
-        thought->game = thinker->asked;
+        struct thought *thought = thinker->asked;
         thinker->asked = NULL;
         pthread_mutex_unlock(&thinker->lock);
         think(thought, thinker->memory);
@@ -192,16 +188,18 @@ void thinker_free(struct thinker *thinker)
 enum status thinker_ask(struct thinker *thinker, const struct game *game,
                         long *question)
 {
-    struct game *copy = NULL;
-    enum status status = game_copy(&copy, game);
-    if (status)
-        return status;
+    /* All that an answer needs: who asks may wait for it. */
+    struct thought *thought = calloc(1, sizeof *thought);
+    if (!thought || game_copy(&thought->game, game)) {
+        thought_free(thought);
+        return STATUS_NO_MEMORY;
+    }
     pthread_mutex_lock(&thinker->lock);
-    game_free(thinker->asked);
+    thought_free(thinker->asked);
     thought_free(thinker->answer);
     thinker->answer = NULL;
-    thinker->asked = copy;
-    *question = ++thinker->question;
+    thinker->asked = thought;
+    *question = thought->question = ++thinker->question;
     pthread_cond_signal(&thinker->asked_something);
     pthread_mutex_unlock(&thinker->lock);
     return STATUS_OK;
