@@ -234,7 +234,7 @@ static struct rect draw_heading(struct view *view, const struct panel *panel,
 /* Draw the id at the right end; returns what is left of `rect`. */
 static struct rect draw_id(struct view *view, struct rect rect)
 {
-    struct type type = view_type(view, WEIGHT_REGULAR, 7.5, INK_QUIET);
+    struct type type = view_type(view, WEIGHT_REGULAR, 8.5, INK_QUIET);
     double gap_mm = view_mm(view, 3), most_mm = rect.w_mm * 0.55;
     type.size_pt =
         pen_fit(view->pen, view->id, type, 3.5, (double[]){most_mm, rect.h_mm});
@@ -276,10 +276,10 @@ static void draw_lines(struct view *view, const struct panel *panel, struct rect
 static void heading_draw(struct view *view, const struct panel *panel, struct rect rect)
 {
     struct rect rest = draw_heading(view, panel, rect);
-    bool id = panel_has(panel, OPTION_ID) && view->id;
-    if (id)
+    bool answer = panel_has(panel, OPTION_NUMBER) && view->id;
+    if (panel_has(panel, OPTION_ID) && view->id)
         rest = draw_id(view, rest);
-    if (!id || player_name(view)) /* an answer is not written on */
+    if (!answer || player_name(view)) /* an answer is not written on */
         draw_lines(view, panel, rest);
 }
 

@@ -31,7 +31,7 @@ static bool break_names(struct view *view, struct strbuf *text, struct para *par
 {
     put_names(view, text);
     return para_break(para, view->pen, strbuf_text(text),
-                      view_type(view, WEIGHT_REGULAR, 8, INK_QUIET), w_mm);
+                      view_type(view, WEIGHT_REGULAR, 9, INK_QUIET), w_mm);
 }
 
 static struct span names_width(struct view *view, const struct panel *panel)

@@ -172,7 +172,7 @@ static void split_names(struct view *view, const struct tally *tally, struct rec
     if (high) {
         name->y_mm = room.y_mm + room.h_mm - name_mm - edge_mm;
         name->h_mm = name_mm;
-        ship->h_mm = room.h_mm - name_mm - 3 * edge_mm;
+        ship->h_mm = room.h_mm - name_mm - 3.8 * edge_mm;
         ship->y_mm += 1.6 * edge_mm;
     } else {
         double gap_mm = view_mm(view, 1.4);

@@ -13,7 +13,7 @@
  *
  * Slots are alike, so one arrangement serves all: the others are moved by an offset.
  * Text and furniture are scaled by the slot's area against A4's: half the paper, 0.71
- * times the size.
+ * times the size. Pages that are lists are scaled less.
  */
 #include "layout/plan.h"
 
@@ -94,12 +94,20 @@ static bool has_board(const struct page *page)
     return false;
 }
 
+/* How much smaller text is on a slot than on a page. What shares a running page is a
+ * list, little but boards and a line or two, which stay readable. */
+static double shrinking(const struct plan *plan)
+{
+    double shrunk = sqrt(plan_slots(plan));
+    return plan->page->running ? sqrt(shrunk) : shrunk;
+}
+
 /* Try `plan->page` with `plan`'s slots; fills its arrangement. */
 static bool try_slots(struct plan *plan, struct view *view)
 {
     const struct sheet_job *job = view->job;
     struct rect area = slot_area(job, plan);
-    plan->scale = job->sheet->text * paper_scale(job) / sqrt(plan_slots(plan));
+    plan->scale = job->sheet->text * paper_scale(job) / shrinking(plan);
     plan->running = plan_paper_area(job);
     plan->running.h_mm = running_height(job, plan) * 0.7;
     view->scale = plan->scale;

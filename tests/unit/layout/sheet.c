@@ -252,6 +252,15 @@ Test(sheet, a_blank_sheet_may_say_how_it_was_made)
     strbuf_free(&trace);
 }
 
+Test(sheet, a_pad_has_its_id_and_a_line_for_the_name)
+{
+    struct sheet_setup setup = {.kind = "pad", .job = {.id = "pad:A4:en:classic"}};
+    struct strbuf trace = trace_of(&setup);
+    cr_expect_eq(count(trace.bytes, "pad:A4:en:classic"), 2, "on each of the two");
+    cr_expect_eq(count(trace.bytes, "\"Player\""), 2);
+    strbuf_free(&trace);
+}
+
 Test(sheet, is_the_same_every_time)
 {
     struct sheet_setup setup = {
