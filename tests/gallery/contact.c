@@ -83,7 +83,7 @@ static void draw_caption(const struct contact *contact, const char *text, double
 static void use_font(cairo_t *cr, const char *path)
 {
     FT_Library library; /* lives, as the face does, as long as the program */
-    FT_Face face;
+    FT_Face face = NULL;
     if (FT_Init_FreeType(&library) || FT_New_Face(library, path, 0, &face))
         fail(path, "not a font");
     cairo_font_face_t *font = cairo_ft_font_face_create_for_ft_face(face, 0);
