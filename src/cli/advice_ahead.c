@@ -25,7 +25,7 @@ static int turn_of(const struct game *game, int wanted)
 
 bool advice_draws(const struct game *game, int wanted)
 {
-    return best_is_joint(game, turn_of(game, wanted));
+    return best_draws(game, turn_of(game, wanted));
 }
 
 /* The fleets to read, NULL: none. */
@@ -41,7 +41,7 @@ static enum status read_fleets(struct pool **out, const struct advice *advice,
         if (status != STATUS_LIMIT)
             return status;
     }
-    if (!posterior->layers)
+    if (!posterior->layers || !best_draws(advice->game, advice->wanted))
         return STATUS_OK;
     struct stream stream;
     stream_init(&stream, seed ? seed : "1", "fleets for a choice", 0);

@@ -15,7 +15,7 @@
  * equal sums are equal answers:
  *
  *     tells shot, ship    a random word for each cell and each thing told of it
- * *     count by ship       a random word for each type
+ *     count by ship       a random word for each type
  *
  * together_choose() searches. Chances of hits are the exact ones, not those of the
  * fleets read. Of equal cells the first in the order of greedy_cells() is taken.
@@ -86,14 +86,13 @@ static uint64_t says(const struct pool *pool, int fleet, int cell)
     if (!pool_covers(pool, fleet, cell))
         return 0;
     switch (pool->rules->tells) {
-    case TELLS_COUNT:
-        return 1;
     case TELLS_COUNT_BY_SHIP:
         return word_of((uint64_t)type_at(pool, fleet, cell));
     case TELLS_SHIP:
         return word_of((uint64_t)(cell + 1) * RULESET_TYPES_MAX +
                        (uint64_t)type_at(pool, fleet, cell));
     case TELLS_SHOT:
+    case TELLS_COUNT: /* gauge.c's */
         break;
     }
     return word_of((uint64_t)cell);
@@ -176,6 +175,11 @@ bool best_is_joint(const struct game *game, int shots)
     if (game->rules.tells == TELLS_COUNT)
         return shots > 1 && shots <= GAUGE_SHOTS_MAX;
     return shots > 1 && shots < CANDIDATES && worth_of(game->rules.tells) > 0;
+}
+
+bool best_draws(const struct game *game, int shots)
+{
+    return game->rules.tells != TELLS_COUNT && best_is_joint(game, shots);
 }
 
 enum status best_choose(const struct view *view, int *out)

@@ -9,4 +9,7 @@ enum { BEST_FLEETS = 512 }; /* read at a time; of more, as many are picked evenl
 /** Would best_choose() read fleets to choose `shots` shots together? */
 bool best_is_joint(const struct game *game, int shots);
 
+/** Would a sample of them do, where they are too many to be listed? */
+bool best_draws(const struct game *game, int shots);
+
 #endif

@@ -17,6 +17,7 @@
 #include "strategy/match.h"
 
 #include "core/referee.h"
+#include "strategy/best.h"
 #include "strategy/pool.h"
 
 #include <math.h>
@@ -57,7 +58,8 @@ static enum status decide_by_list(struct match *match, struct view *view, int *o
 static enum status decide_by_count(struct match *match, struct view *view,
                                    struct memo_key key, int *out)
 {
-    bool draw = match->options->strategy->needs == NEEDS_FLEETS && view->shots > 1;
+    bool draw = match->options->strategy->needs == NEEDS_FLEETS &&
+                best_draws(match->game, view->shots);
     const struct infer_options options = {.memory = match->options->memory,
                                           .keep_samples = draw};
     struct posterior *posterior = NULL;
