@@ -51,7 +51,7 @@ const double *advice_map(const struct advice *advice)
                             : posterior->type_cell + advice->ship * posterior->ncells;
 }
 
-static bool is_advised(const struct advice *advice, int cell)
+bool advice_is_shot(const struct advice *advice, int cell)
 {
     for (int i = 0; i < advice->nshots; i++)
         if (advice->shots[i] == cell)
@@ -67,7 +67,7 @@ int advice_equals(const struct advice *advice, int nth, int out[CELLS_MAX])
     if (advice->has_optimal || advice->ahead)
         return 0;
     for (int cell = 0; cell < advice->posterior->ncells; cell++)
-        if (!cellset_has(&advice->shot, cell) && !is_advised(advice, cell) &&
+        if (!cellset_has(&advice->shot, cell) && !advice_is_shot(advice, cell) &&
             p[cell] >= value - GREEDY_SAME && p[cell] <= value + GREEDY_SAME)
             out[n++] = cell;
     return n;

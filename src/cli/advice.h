@@ -39,6 +39,9 @@ struct advice {
 void advice_make(struct advice *out, const struct game *game,
                  const struct posterior *posterior, int wanted);
 
+/** Is it among the shots advised? */
+bool advice_is_shot(const struct advice *advice, int cell);
+
 /** What infer_options the posterior of `game` needs for advice_look_ahead(): does it
  * draw fleets to choose `wanted` shots, 0: those of the turn? */
 bool advice_draws(const struct game *game, int wanted);

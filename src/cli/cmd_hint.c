@@ -23,13 +23,9 @@
 static int list_next(const struct advice *advice, int out[CELLS_MAX])
 {
     int n = 0;
-    for (int i = 0; i < advice->ncandidates; i++) {
-        bool advised = false;
-        for (int k = 0; k < advice->nshots; k++)
-            advised |= advice->shots[k] == advice->candidates[i];
-        if (!advised)
+    for (int i = 0; i < advice->ncandidates; i++)
+        if (!advice_is_shot(advice, advice->candidates[i]))
             out[n++] = advice->candidates[i];
-    }
     return n;
 }
 

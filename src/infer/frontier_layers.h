@@ -138,7 +138,7 @@ bool frontier_reserve(struct frontier *f, struct pile *pile, size_t size);
  * `finals` and `lasts`, and adds to the layers behind. */
 bool frontier_expand(struct frontier *f, int index);
 
-/** Layer `index` is done with: its states make room for those of another. */
+/** The layer `now` is done with: its states make room for those of another. */
 void frontier_retire(struct frontier *f);
 
 /** The first state of all. */

@@ -16,6 +16,12 @@ struct block {
     uint32_t first, end;
 };
 
+/** What a fleet counts more for taking the bundle's action. */
+static double weight_of(const struct bundle *bundle)
+{
+    return bundle->start ? bundle->start->weight : 1;
+}
+
 #define VALUE uint64_t
 #define WEIGH(weight, value) ((void)(weight), (value))
 #define NAME(verb) verb##_u64

@@ -5,8 +5,8 @@
  * A sunk ship lies in a straight run of hits through the shot that sank it. If its name
  * is told and the run is as long as it is, it is the run. If its name is not told but
  * ships may not touch, so that a run is one ship, its length tells the type, if only
- * one type is that long. What is not certain is left as it was told. A
- * cell knows its ship if the name was told of it, or of the run that it is part of.
+ * one type is that long. What is not certain is left as it was told. A cell knows its
+ * ship if the name was told of it, or of the run that it is part of.
  */
 #include "layout/known.h"
 

@@ -1,7 +1,7 @@
 /* Legal games under random rules, drawn from the bytes: the true fleet is refuted by no
  * report, and a hint never rules it out: every placement of its ships is possible,
- * exactly, under weights and where samples are asked for. A lie is
- * refuted by the judge exactly when the oracle refutes it. */
+ * exactly, under weights and where samples are asked for. A lie is refuted by the judge
+ * exactly when the oracle refutes it. */
 #include "fuzz/targets.h"
 
 #include "core/truth.h"
