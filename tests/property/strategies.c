@@ -5,6 +5,7 @@
 #include "core/referee.h"
 #include "oracle/oracle.h"
 #include "strategy/greedy.h"
+#include "support/choice.h"
 #include "support/random_game.h"
 
 #include <criterion/criterion.h>
@@ -50,14 +51,6 @@ static void expect_legal(const struct game *game, const int *cells, int n,
         cr_assert(!vain || sure == possible, "a shot in vain while others may hit");
 }
 
-static void choose(const struct game *game, const struct strategy *strategy, int shots,
-                   int *cells, int *n)
-{
-    const struct match_options options = {.strategy = strategy, .seed = "1"};
-    cr_assert_eq(match_choose(game, &options, shots, cells, n), STATUS_OK);
-    cr_assert_eq(*n, shots);
-}
-
 Test(strategies, never_shoot_twice_nor_in_vain)
 {
     static struct random_game random;
@@ -68,8 +61,8 @@ Test(strategies, never_shoot_twice_nor_in_vain)
         const struct game *game = &random.scene.game;
         struct oracle *oracle = oracle_enumerate(game, NULL);
         for (int s = 0; strategy_at(s); s++) {
-            int cells[3], n;
-            choose(game, strategy_at(s), 1 + done % 3, cells, &n);
+            int cells[3], n = 1 + done % 3;
+            choice_of(game, strategy_at(s), n, cells);
             expect_legal(game, cells, n, oracle,
                          strategy_at(s)->needs != NEEDS_NOTHING);
         }
@@ -103,8 +96,8 @@ Test(strategies, greedy_shoots_what_the_oracle_finds_likeliest)
             continue;
         const struct game *game = &random.scene.game;
         struct oracle *oracle = oracle_enumerate(game, NULL);
-        int cells[3], expected[3], n;
-        choose(game, strategy_find("greedy"), 3, cells, &n);
+        int cells[3], expected[3];
+        choice_of(game, strategy_find("greedy"), 3, cells);
         oracle_choice(oracle, game_shot_cells(game), 3, expected);
         for (int i = 0; i < 3; i++)
             cr_assert_eq(cells[i], expected[i], "seed %llu, shot %d: %d, not %d",
@@ -135,8 +128,8 @@ Test(strategies, density_of_one_ship_is_exact)
             if (!cellset_has(&ship, cell))
                 cr_assert_eq(referee_answer(game, &random.truth, &cell, 1), STATUS_OK);
         struct oracle *oracle = oracle_enumerate(game, NULL);
-        int cells[3], expected[3], n;
-        choose(game, strategy_find("density"), 3, cells, &n);
+        int cells[3], expected[3];
+        choice_of(game, strategy_find("density"), 3, cells);
         oracle_choice(oracle, game_shot_cells(game), 3, expected);
         for (int i = 0; i < 3; i++)
             cr_assert_float_eq(chance(oracle, cells[i]), chance(oracle, expected[i]),

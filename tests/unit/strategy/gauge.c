@@ -1,24 +1,13 @@
 #include "strategy/gauge.h"
 
 #include "strategy/expect.h"
-#include "strategy/match.h"
+#include "support/choice.h"
 #include "support/games.h"
 #include "support/rules.h"
 
 #include <criterion/criterion.h>
 
 enum { SHOTS = 2 };
-
-static void choose(const char *text, const char *strategy, int cells[SHOTS])
-{
-    struct game *game = games_have(text);
-    const struct match_options options = {.strategy = strategy_find(strategy),
-                                          .seed = "1"};
-    int n;
-    cr_assert_eq(match_choose(game, &options, SHOTS, cells, &n), STATUS_OK);
-    cr_assert_eq(n, SHOTS);
-    game_free(game);
-}
 
 Test(gauge, leaves_it_to_others_without_fleets)
 {
@@ -37,8 +26,8 @@ Test(gauge, chooses_the_same_cells_again)
     static const char text[] =
         "rules: 6x6:4,3,2:yes:fixed-2:count:none\nA1 C3: 1 hit\n";
     int once[SHOTS], again[SHOTS];
-    choose(text, "best", once);
-    choose(text, "best", again);
+    choice_have(text, "best", SHOTS, once);
+    choice_have(text, "best", SHOTS, again);
     for (int i = 0; i < SHOTS; i++)
         cr_expect_eq(once[i], again[i]);
 }
