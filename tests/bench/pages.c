@@ -4,12 +4,10 @@
  * can cost with that library. Ours include layout, shaping and the making of fonts.
  */
 #include "backend/backend.h"
-#include "base/file.h"
 #include "infer/deal.h"
-#include "layout/sheet.h"
-#include "support/fonts.h"
 #include "support/measure.h"
 #include "support/rules.h"
+#include "support/sheets.h"
 
 #include <hpdf.h>
 #include <stdio.h>
@@ -17,98 +15,49 @@
 #include <string.h>
 
 struct drawing {
-    const char *kind, *lang, *form; /* "duel", "km", "pdf" */
+    const char *kind, *lang; /* "duel", "km" */
     int pages;
     bool fleets; /* each page another fleet */
 };
 
-/* ---- A sheet job from files */
+/* ---- Sheets */
 
-struct job {
-    struct ruleset rules;
-    struct fonts *fonts;
-    struct catalog *en, *lang;
-    struct sheet_template *sheet;
-    struct sheet_item *items;
-    struct fleet *fleets;
-};
-
-static char *text_of(const char *folder, const char *name)
+/* `pages` fleets, each an item of its own. */
+static struct sheet_item *deal(int pages, struct fleet *fleets)
 {
-    char path[256], *text;
-    snprintf(path, sizeof path, "templates/%s/%s.ini", folder, name);
-    if (file_read_text(&text, path, NULL))
-        abort();
-    return text;
-}
-
-static struct catalog *words_of(const char *lang, const struct catalog *fallback)
-{
-    struct catalog *words;
-    char *text = text_of("lang", lang);
-    if (catalog_parse(&words, text, fallback, NULL))
-        abort();
-    free(text);
-    return words;
-}
-
-static void deal(struct job *job, int n)
-{
+    struct ruleset rules = rules_load("classic");
+    struct sheet_item *items = calloc((size_t)pages, sizeof *items);
     struct dealer *dealer;
-    if (dealer_new(&dealer, &job->rules, "42"))
+    if (!items || dealer_new(&dealer, &rules, "42"))
         abort();
-    job->fleets = calloc((size_t)n, sizeof *job->fleets);
-    job->items = calloc((size_t)n, sizeof *job->items);
-    if (!job->fleets || !job->items)
-        abort();
-    for (int i = 0; i < n; i++) {
-        if (dealer_deal(dealer, (uint64_t)i + 1, &job->fleets[i]))
+    for (int i = 0; i < pages; i++) {
+        if (dealer_deal(dealer, (uint64_t)i + 1, &fleets[i]))
             abort();
-        job->items[i].fleet = &job->fleets[i];
+        items[i].fleet = &fleets[i];
     }
     dealer_free(dealer);
+    return items;
 }
 
-static struct job job_of(const struct drawing *drawing)
+/* Draw `pages` of them on `canvas`, which is freed. */
+static void draw(const struct drawing *drawing, int pages, struct canvas *canvas)
 {
-    struct job job = {.rules = rules_load("classic"), .fonts = fonts_have()};
-    char *text = text_of("sheets", drawing->kind);
-    if (sheet_template_parse(&job.sheet, drawing->kind, text, NULL))
+    struct fleet *fleets = calloc((size_t)pages, sizeof *fleets);
+    if (!fleets)
         abort();
-    free(text);
-    job.en = words_of("en", NULL);
-    job.lang = words_of(drawing->lang, job.en);
-    if (drawing->fleets)
-        deal(&job, drawing->pages);
-    return job;
-}
-
-static void job_free(struct job *job)
-{
-    sheet_template_free(job->sheet);
-    catalog_free(job->lang);
-    catalog_free(job->en);
-    fonts_free(job->fonts);
-    free(job->items);
-    free(job->fleets);
-}
-
-static void draw(const struct job *job, const struct drawing *drawing, int pages,
-                 struct canvas *canvas)
-{
-    struct sheet_job sheet = {.sheet = job->sheet,
-                              .rules = &job->rules,
-                              .lang = job->lang,
-                              .fonts = job->fonts,
-                              .nitems = pages,
-                              .nup = 1,
-                              .items = job->items};
+    struct sheet_item *items = drawing->fleets ? deal(pages, fleets) : NULL;
+    struct sheet_setup setup = {.kind = drawing->kind,
+                                .rules = "classic",
+                                .lang = drawing->lang,
+                                .paper = "A4",
+                                .job = {.nitems = pages, .nup = 1, .items = items}};
     struct diag diag = diag_in(drawing->kind);
-    if (paper_parse(&sheet.paper, "A4", &diag) || sheet_draw(&sheet, canvas, &diag) ||
-        canvas_finish(canvas, &diag)) {
+    if (sheet_print(&setup, canvas, &diag)) {
         fprintf(stderr, "%s: %s\n", drawing->kind, diag.text);
         abort();
     }
+    free(items);
+    free(fleets);
 }
 
 /* ---- Ours */
@@ -128,16 +77,9 @@ static double ours(void *user)
     struct canvas_options options = {
         .title = "Bench", .lang = drawing->lang, .sink = {add_length, &length}};
     struct canvas *canvas;
-    enum status status =
-        strcmp(drawing->form, "pdf") == 0   ? pdf_haru_new(&canvas, &options)
-        : strcmp(drawing->form, "png") == 0 ? cairo_png_new(&canvas, &options)
-                                            : cairo_svg_new(&canvas, &options);
-    if (status)
+    if (pdf_haru_new(&canvas, &options))
         abort();
-    struct job job = job_of(drawing);
-    draw(&job, drawing, drawing->pages, canvas);
-    canvas_free(canvas);
-    job_free(&job);
+    draw(drawing, drawing->pages, canvas);
     return length;
 }
 
@@ -201,8 +143,6 @@ static void count_free(void *state)
 static struct amounts amounts_of(const struct drawing *drawing)
 {
     struct amounts amounts = {0};
-    struct drawing one = *drawing;
-    one.pages = 1;
     struct canvas *canvas = canvas_new((struct device){.state = &amounts,
                                                        .page = count_page,
                                                        .draw = count_draw,
@@ -212,10 +152,7 @@ static struct amounts amounts_of(const struct drawing *drawing)
                                                        .free = count_free});
     if (!canvas)
         abort();
-    struct job job = job_of(&one);
-    draw(&job, &one, 1, canvas);
-    canvas_free(canvas);
-    job_free(&job);
+    draw(drawing, 1, canvas);
     return amounts;
 }
 
@@ -294,26 +231,23 @@ static bool measure(const struct drawing *drawing)
     struct drawing copy = *drawing;
     struct measure of_ours = measure_alone(ours, &copy);
     char name[32];
-    snprintf(name, sizeof name, "%s %s %s%s", drawing->kind, drawing->form,
-             drawing->lang, drawing->fleets ? " fleets" : "");
-    printf("%-24s %6d %9.0f %9.2f %8.0f", name, drawing->pages,
-           drawing->pages / of_ours.seconds, of_ours.result / 1e6, of_ours.peak_mib);
-    if (strcmp(drawing->form, "pdf") == 0) {
-        struct bare of_bare = {amounts_of(drawing), drawing->pages};
-        struct measure least = measure_alone(bare, &of_bare);
-        printf(" %9.0f %9.2f %8.0f %7.2f", drawing->pages / least.seconds,
-               least.result / 1e6, least.peak_mib, of_ours.seconds / least.seconds);
-    }
-    printf("\n");
+    snprintf(name, sizeof name, "%s %s%s", drawing->kind, drawing->lang,
+             drawing->fleets ? " fleets" : "");
+    struct bare of_bare = {amounts_of(drawing), drawing->pages};
+    struct measure least = measure_alone(bare, &of_bare);
+    printf("%-24s %6d %9.0f %9.2f %8.0f %9.0f %9.2f %8.0f %7.2f\n", name,
+           drawing->pages, drawing->pages / of_ours.seconds, of_ours.result / 1e6,
+           of_ours.peak_mib, drawing->pages / least.seconds, least.result / 1e6,
+           least.peak_mib, of_ours.seconds / least.seconds);
     return !of_ours.failed;
 }
 
 int main(void)
 {
     static const struct drawing DRAWINGS[] = {
-        {"duel", "en", "pdf", 500, false}, {"duel", "en", "pdf", 500, true},
-        {"duel", "km", "pdf", 500, false}, {"duel", "mr", "pdf", 500, true},
-        {"fleet", "en", "pdf", 500, true},
+        {"duel", "en", 500, false}, {"duel", "en", 500, true},
+        {"duel", "km", 500, false}, {"duel", "mr", 500, true},
+        {"fleet", "en", 500, true},
     };
     bool measured = true;
     printf("\n%-24s %6s %9s %9s %8s %9s %9s %8s %7s\n", "sheets", "sheets", "a second",

@@ -143,9 +143,12 @@ static void make_items(struct sheet_setup *setup, struct made *made)
                                 .id = made->ids[i],
                                 .name = setup->names ? NAMES[i % 3] : NULL};
     }
-    setup->job.items = setup->fleets ? made->items : NULL;
-    if (setup->fleets || !setup->job.nitems)
-        setup->job.nitems = setup->fleets ? setup->fleets : 1;
+    if (setup->fleets) {
+        setup->job.items = made->items;
+        setup->job.nitems = setup->fleets;
+    } else if (!setup->job.nitems) {
+        setup->job.nitems = 1;
+    }
 }
 
 static void make(struct sheet_setup *setup, struct made *made)
