@@ -174,10 +174,18 @@ struct place {
     int home, folder;
 };
 
+static char folder[] = "/tmp/salvo-fuzz-XXXXXX";
+
+static void remove_folder(void)
+{
+    char command[sizeof folder + 16];
+    snprintf(command, sizeof command, "rm -rf '%s'", folder);
+    FUZZ_CHECK(system(command) == 0);
+}
+
 static const struct place *get_place(void)
 {
     static struct place place;
-    char folder[] = "/tmp/salvo-fuzz-XXXXXX";
     if (place.folder)
         return &place;
     char *data = realpath(".", NULL);
@@ -187,7 +195,7 @@ static const struct place *get_place(void)
     unsetenv("TERM");
     place.home = open(".", O_RDONLY | O_DIRECTORY);
     place.folder = open(folder, O_RDONLY | O_DIRECTORY);
-    FUZZ_CHECK(place.home >= 0 && place.folder >= 0);
+    FUZZ_CHECK(place.home >= 0 && place.folder >= 0 && atexit(remove_folder) == 0);
     return &place;
 }
 
