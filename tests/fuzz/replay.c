@@ -36,7 +36,7 @@ static void replay(const char *name, void (*target)(const uint8_t *, size_t))
     }
     closedir(inputs);
     cr_assert_gt(n, 0, "%s is empty", folder);
-    target(NULL, 0);
+    target((const uint8_t *)"", 0);
 }
 
 #define FUZZ_REPLAY(name)                                                              \
