@@ -67,8 +67,9 @@ bool assist_is_understood(const struct assist *assist);
 void assist_say(const struct assist *assist, struct strbuf *out, const char *name,
                 const struct catalog_value *values);
 
-/** Append item `nth` in the player's words: "D4 miss". */
-void assist_put_item(const struct assist *assist, int nth, struct strbuf *out);
+/** Append an item in the player's words: "D4 miss". */
+void assist_put_item(const struct assist *assist, const struct item *item,
+                     struct strbuf *out);
 
 /** Append the items from number `from` on, one to a line with its number. */
 void assist_put_log(const struct assist *assist, int from, struct strbuf *out);
@@ -77,8 +78,15 @@ void assist_put_log(const struct assist *assist, int from, struct strbuf *out);
  * them, by number. */
 void assist_put_conflict(const struct assist *assist, struct strbuf *out);
 
-/** Append how to type what. */
-void assist_put_help(const struct assist *assist, struct strbuf *out);
+/** A line of help: what is typed, with words, cells and ships in braces, and the key of
+ * what it does. */
+struct assist_help {
+    const char *syntax, *key;
+};
+
+/** Append how to type what: `n` rows. */
+void assist_put_help(const struct assist *assist, const struct assist_help *rows,
+                     size_t n, struct strbuf *out);
 
 /* ---- For the parts of assist */
 
@@ -97,6 +105,11 @@ void assist_changed(struct assist *assist);
 
 /** Write the game file. */
 void assist_save(struct assist *assist);
+
+/** Go a step back or forward in the session, which then is to be saved, and tell.
+ * `keep`: not past shots that were answered. False: nothing changed. */
+bool assist_undo(struct assist *assist, bool keep);
+bool assist_redo(struct assist *assist);
 
 /** Put the mend of that number, from 1, in place; false: there is none. */
 bool assist_mend(struct assist *assist, int number);

@@ -26,10 +26,10 @@ static void say_nothing(struct assist *assist, const char *name)
     assist_say(assist, &assist->said, name, NULL);
 }
 
-static void say_item(struct assist *assist, const char *name, int nth)
+static void say_item(struct assist *assist, const char *name, const struct item *item)
 {
     struct strbuf entry = {.part_of = &assist->said};
-    assist_put_item(assist, nth, &entry);
+    assist_put_item(assist, item, &entry);
     const struct catalog_value values[] = {{"entry", strbuf_text(&entry)},
                                            {NULL, NULL}};
     assist_say(assist, &assist->said, name, values);
@@ -82,35 +82,74 @@ static void report(struct assist *assist, enum item_kind kind, const char *line)
 
 /* ---- The words */
 
+static int count_turns(const struct session *session)
+{
+    int n = 0;
+    for (int i = 0; i < session->nitems; i++)
+        n +=
+            session->items[i].kind == ITEM_GAME && !session_is_loss(&session->items[i]);
+    return n;
+}
+
+/* The first item that is not what stood there before the step: items are copied whole
+ * from step to step. */
+static int first_change(const struct session *session, const struct item *before, int n)
+{
+    int i = 0;
+    while (i < n && i < session->nitems &&
+           memcmp(&before[i], &session->items[i], sizeof *before) == 0)
+        i++;
+    return i;
+}
+
+bool assist_undo(struct assist *assist, bool keep)
+{
+    struct session *session = assist->session;
+    int n = session->nitems, turns = count_turns(session);
+    const struct item *before = session->items;
+    if (!session_undo(session)) {
+        say_nothing(assist, "nothing-undone");
+        return false;
+    }
+    if (keep && count_turns(session) < turns && session_redo(session)) {
+        say_nothing(assist, "solo-no-undo");
+        return false;
+    }
+    int change = first_change(session, before, n);
+    if (change == session->nitems)
+        say_item(assist, "undone", &before[change]);
+    else
+        say_nothing(assist, "undone-fix");
+    return true;
+}
+
+bool assist_redo(struct assist *assist)
+{
+    struct session *session = assist->session;
+    int n = session->nitems;
+    const struct item *before = session->items;
+    if (!session_redo(session)) {
+        say_nothing(assist, "nothing-redone");
+        return false;
+    }
+    int change = first_change(session, before, n);
+    if (change < session->nitems)
+        say_item(assist, "redone", &session->items[change]);
+    return true;
+}
+
 static void do_undo(struct assist *assist, const char *rest)
 {
     (void)rest;
-    struct session *session = assist->session;
-    int n = session->nitems;
-    struct strbuf entry = {.part_of = &assist->said};
-    if (n)
-        assist_put_item(assist, n - 1, &entry);
-    if (session_undo(session)) {
-        const struct catalog_value values[] = {{"entry", strbuf_text(&entry)},
-                                               {NULL, NULL}};
-        assist_say(assist, &assist->said, session->nitems < n ? "undone" : "undone-fix",
-                   values);
+    if (assist_undo(assist, false))
         assist_changed(assist);
-    } else {
-        say_nothing(assist, "nothing-undone");
-    }
-    strbuf_free(&entry);
 }
 
 static void do_redo(struct assist *assist, const char *rest)
 {
     (void)rest;
-    if (!session_redo(assist->session)) {
-        say_nothing(assist, "nothing-redone");
-        return;
-    }
-    say_item(assist, "redone", assist->session->nitems - 1);
-    assist_changed(assist);
+    if (assist_redo(assist))
+        assist_changed(assist);
 }
 
 static void do_note(struct assist *assist, const char *rest)
@@ -144,8 +183,21 @@ static void do_log(struct assist *assist, const char *rest)
 
 static void do_help(struct assist *assist, const char *rest)
 {
+    static const struct assist_help rows[] = {
+        {"{0} {word.miss}", "assist.help-report"},
+        {"{1} {word.hit} {ship}", "assist.help-hit"},
+        {"{0} {1} {2}: 2", "assist.help-salvo"},
+        {"{word.miss}", "assist.help-answer"},
+        {"{assist.do-they} {0} {word.hit}", "assist.help-they"},
+        {"{word.lost} {ship}", "assist.help-lost"},
+        {"{assist.do-undo}, {assist.do-redo}", "assist.help-undo"},
+        {"{assist.do-fix} {0} {word.hit}", "assist.help-fix"},
+        {"{assist.do-note} ...", "assist.help-note"},
+        {"{assist.do-board}, {assist.do-log}", "assist.help-board"},
+        {"{assist.do-quit}", "assist.help-quit"},
+    };
     (void)rest;
-    assist_put_help(assist, &assist->said);
+    assist_put_help(assist, rows, sizeof rows / sizeof *rows, &assist->said);
 }
 
 static void do_board(struct assist *assist, const char *rest)
@@ -215,7 +267,7 @@ static enum status fix_mark(struct assist *assist, int nth, const char *line,
             }
         }
         entry.marks = marks;
-        status = session_replace_entry(assist->session, nth, &entry);
+        status = session_replace_entry(assist->session, nth, &entry, why);
     }
     game_free(one);
     return status;
@@ -242,7 +294,7 @@ static void do_fix(struct assist *assist, const char *rest)
         say_status(assist, rest, status, &why);
         return;
     }
-    say_item(assist, "fixed", nth);
+    say_item(assist, "fixed", &assist->session->items[nth]);
     assist_changed(assist);
 }
 
@@ -261,12 +313,13 @@ bool assist_mend(struct assist *assist, int number)
     else
         marks[mend->report.mark] = mend->mark;
     entry.marks = marks;
-    enum status status = session_replace_entry(assist->session, nth, &entry);
+    struct diag why = diag_in(NULL);
+    enum status status = session_replace_entry(assist->session, nth, &entry, &why);
     if (status) {
-        say_status(assist, "", status, NULL);
+        say_status(assist, "", status, &why);
         return true;
     }
-    say_item(assist, "fixed", nth);
+    say_item(assist, "fixed", &assist->session->items[nth]);
     assist_changed(assist);
     return true;
 }

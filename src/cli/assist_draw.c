@@ -235,7 +235,7 @@ static void put_side_log(const struct view *view, const struct frame *frame)
     for (int i = from < 0 ? 0 : from, y = 3; i < n; i++, y++) {
         struct strbuf text = {0};
         strbuf_printf(&text, "%3d ", i + 1);
-        assist_put_item(assist, i, &text);
+        assist_put_item(assist, &assist->session->items[i], &text);
         put_text(y, frame->log_x - 1, frame->columns, strbuf_text(&text));
         strbuf_free(&text);
     }
@@ -250,7 +250,7 @@ static void add_last(const struct view *view, const struct frame *frame,
     for (int i = assist->session->nitems - 1; i >= 0; i--) {
         struct strbuf text = {.part_of = out};
         strbuf_printf(&text, "%d ", i + 1);
-        assist_put_item(assist, i, &text);
+        assist_put_item(assist, &assist->session->items[i], &text);
         if (line.length)
             strbuf_printf(&text, "   %s", strbuf_text(&line));
         bool fits = utf8_columns(strbuf_text(&text)) < frame->columns - 1;

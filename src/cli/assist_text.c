@@ -20,10 +20,9 @@
 
 enum { HELP_COLUMNS = 26 };
 
-void assist_put_item(const struct assist *assist, int nth, struct strbuf *out)
+void assist_put_item(const struct assist *assist, const struct item *item,
+                     struct strbuf *out)
 {
-    const struct session *session = assist->session;
-    const struct item *item = &session->items[nth];
     switch (item->kind) {
     case ITEM_NOTE:
         strbuf_printf(out, "# %s", item->text);
@@ -34,7 +33,7 @@ void assist_put_item(const struct assist *assist, int nth, struct strbuf *out)
     case ITEM_GAME:
         break;
     }
-    entry_to_words(&session->rules, &item->entry, assist->lang, out);
+    entry_to_words(&assist->session->rules, &item->entry, assist->lang, out);
 }
 
 void assist_put_log(const struct assist *assist, int from, struct strbuf *out)
@@ -43,7 +42,7 @@ void assist_put_log(const struct assist *assist, int from, struct strbuf *out)
         struct strbuf entry = {.part_of = out};
         char number[16];
         int columns = snprintf(number, sizeof number, "%2d  ", i + 1);
-        assist_put_item(assist, i, &entry);
+        assist_put_item(assist, &assist->session->items[i], &entry);
         strbuf_puts(out, number);
         wrap_text(out, strbuf_text(&entry), columns, columns);
         strbuf_free(&entry);
@@ -178,25 +177,11 @@ static void put_row(const struct help *help, const char *syntax, const char *key
     strbuf_free(&left);
 }
 
-void assist_put_help(const struct assist *assist, struct strbuf *out)
+void assist_put_help(const struct assist *assist, const struct assist_help *rows,
+                     size_t n, struct strbuf *out)
 {
-    static const struct {
-        const char *syntax, *key;
-    } rows[] = {
-        {"{0} {word.miss}", "assist.help-report"},
-        {"{1} {word.hit} {ship}", "assist.help-hit"},
-        {"{0} {1} {2}: 2", "assist.help-salvo"},
-        {"{word.miss}", "assist.help-answer"},
-        {"{assist.do-they} {0} {word.hit}", "assist.help-they"},
-        {"{word.lost} {ship}", "assist.help-lost"},
-        {"{assist.do-undo}, {assist.do-redo}", "assist.help-undo"},
-        {"{assist.do-fix} {0} {word.hit}", "assist.help-fix"},
-        {"{assist.do-note} ...", "assist.help-note"},
-        {"{assist.do-board}, {assist.do-log}", "assist.help-board"},
-        {"{assist.do-quit}", "assist.help-quit"},
-    };
     const struct help help = {
         assist, {assist->lang, &assist->session->rules.board}, out};
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    for (size_t i = 0; i < n; i++)
         put_row(&help, rows[i].syntax, rows[i].key);
 }

@@ -77,12 +77,14 @@ static enum status push(struct session *session, const struct item *items, int n
     return go_to(session, history->at + 1);
 }
 
-/* A copy of the items with `more` of them in the place of `cut` from `from` on. */
+/* A copy of the items with `more` of them in the place of `cut` from `from` on, and
+ * room for the losses that come with these. */
 static struct item *splice(const struct session *session, int from, int cut, int more)
 {
     int rest = session->nitems - from - cut;
-    struct item *items = arena_alloc(session->history->arena,
-                                     (size_t)(from + more + rest) + 1, sizeof *items);
+    struct item *items =
+        arena_alloc(session->history->arena,
+                    (size_t)(from + more + rest) + RULESET_SHIPS_MAX, sizeof *items);
     if (!items)
         return NULL;
     if (from)
@@ -160,39 +162,86 @@ static void count_sunk(const struct entry *entry, int sunk[RULESET_TYPES_MAX])
             sunk[entry->marks[m].type]++;
 }
 
-/* The losses that the entry brings and that were not told, as items; returns how many.
- */
-static int losses(const struct session *session, const struct entry *entry,
-                  struct item out[RULESET_SHIPS_MAX])
+bool session_is_loss(const struct item *item)
 {
-    int n = 0, sunk[RULESET_TYPES_MAX], afloat[RULESET_TYPES_MAX];
-    count_sunk(entry, sunk);
-    game_own_afloat(session->game, afloat);
-    for (int type = 0; type < session->rules.ntypes; type++)
-        for (int i = 0; i < sunk[type] && i < afloat[type]; i++)
-            out[n++] = (struct item){.kind = ITEM_GAME,
-                                     .entry = {.kind = ENTRY_LOSS, .lost_type = type}};
-    return n;
+    return item->kind == ITEM_GAME && item->entry.kind == ENTRY_LOSS;
 }
 
-/* Append the entries of `game` from number `from` on as one step. */
-static enum status append(struct session *session, enum item_kind kind,
-                          const struct game *game, int from)
+static bool is_loss_of(const struct item *item, int type)
 {
-    struct item lost[RULESET_SHIPS_MAX];
-    int n = game->nentries - from, nlost = 0;
-    struct item *items = splice(session, session->nitems, 0, n + RULESET_SHIPS_MAX);
-    enum status status = items ? STATUS_OK : STATUS_NO_MEMORY;
-    for (int i = 0; i < n && !status; i++) {
-        const struct entry *entry = &game->entries[from + i];
-        status = keep_entry(session, &items[session->nitems + i], kind, entry);
-        if (kind == ITEM_THEIRS && n == 1 && !session->losses_told)
-            nlost = losses(session, entry, lost);
+    return session_is_loss(item) && item->entry.lost_type == type;
+}
+
+/* Take a loss of the type out of those right behind item `nth`. */
+static void drop_loss(struct item *items, int *n, int nth, int type)
+{
+    for (int i = nth + 1; i < *n && session_is_loss(&items[i]); i++) {
+        if (!is_loss_of(&items[i], type))
+            continue;
+        memmove(items + i, items + i + 1, (size_t)(--*n - i) * sizeof *items);
+        return;
     }
+}
+
+/* Put one there, unless all ships of the type are lost. */
+static void add_loss(const struct ruleset *rules, struct item *items, int *n, int nth,
+                     int type)
+{
+    int lost = 0;
+    for (int i = 0; i < *n; i++)
+        lost += is_loss_of(&items[i], type);
+    if (lost >= rules->types[type].count)
+        return;
+    memmove(items + nth + 2, items + nth + 1, (size_t)(*n - nth - 1) * sizeof *items);
+    items[nth + 1] = (struct item){.kind = ITEM_GAME,
+                                   .entry = {.kind = ENTRY_LOSS, .lost_type = type}};
+    ++*n;
+}
+
+/* Let the losses behind item `nth` of `*n` be those that it tells of, where `before`
+ * (or NULL) stood. */
+static void follow_losses(const struct ruleset *rules, struct item *items, int *n,
+                          int nth, const struct entry *before)
+{
+    int was[RULESET_TYPES_MAX] = {0}, is[RULESET_TYPES_MAX];
+    count_sunk(&items[nth].entry, is);
+    if (before)
+        count_sunk(before, was);
+    for (int type = rules->ntypes - 1; type >= 0; type--) {
+        for (; was[type] > is[type]; was[type]--)
+            drop_loss(items, n, nth, type);
+        for (; was[type] < is[type]; was[type]++)
+            add_loss(rules, items, n, nth, type);
+    }
+}
+
+/* Put the entries [from, to) of `game` in the place of `cut` items from `nth` on, as
+ * one step. */
+static enum status put(struct session *session, enum item_kind kind, int nth, int cut,
+                       const struct game *game, int from, int to)
+{
+    int n = session->nitems - cut + to - from;
+    struct item *items = splice(session, nth, cut, to - from);
+    enum status status = items ? STATUS_OK : STATUS_NO_MEMORY;
+    for (int e = from; e < to && !status; e++)
+        status = keep_entry(session, &items[nth + e - from], kind, &game->entries[e]);
+    /* From behind, so that losses move nothing that is still to be looked at. */
+    for (int e = to - 1; e >= from && !status && kind == ITEM_THEIRS; e--)
+        if (!session->losses_told)
+            follow_losses(&session->rules, items, &n, nth + e - from,
+                          cut && e == from ? &session->items[nth].entry : NULL);
+    return status ? status : push(session, items, n);
+}
+
+/* Make a step of the entries that `game`, a game of the session, has from `from` on. */
+static enum status put_new(struct session *session, enum item_kind kind,
+                           struct game *game, int from)
+{
+    enum status status =
+        put(session, kind, session->nitems, 0, game, from, game->nentries);
     if (status)
-        return status;
-    memcpy(items + session->nitems + n, lost, (size_t)nlost * sizeof *lost);
-    return push(session, items, session->nitems + n + nlost);
+        game_truncate(game, from);
+    return status;
 }
 
 enum status session_report(struct session *session, enum item_kind kind,
@@ -204,7 +253,7 @@ enum status session_report(struct session *session, enum item_kind kind,
     enum status status = game_parse_line(game, line, lang, diag);
     if (!status && game->nentries == from)
         return diag_fail(diag, STATUS_SYNTAX, 0, 1, "nothing was told");
-    return status ? status : append(session, kind, game, from);
+    return status ? status : put_new(session, kind, game, from);
 }
 
 enum status session_add(struct session *session, enum item_kind kind,
@@ -213,7 +262,7 @@ enum status session_add(struct session *session, enum item_kind kind,
     struct game *game = kind == ITEM_GAME ? session->game : session->theirs;
     int from = game->nentries;
     enum status status = game_add(game, entry);
-    return status ? status : append(session, kind, game, from);
+    return status ? status : put_new(session, kind, game, from);
 }
 
 enum status session_note(struct session *session, const char *text)
@@ -248,19 +297,6 @@ static enum status check(const struct game *game, struct diag *diag)
     return status;
 }
 
-/* Put the entries of `game` from `from` to `to` in the place of item `nth`. */
-static enum status replace(struct session *session, int nth, const struct game *game,
-                           int from, int to)
-{
-    int more = to - from;
-    struct item *items = splice(session, nth, 1, more);
-    enum status status = items ? STATUS_OK : STATUS_NO_MEMORY;
-    for (int i = 0; i < more && !status; i++)
-        status = keep_entry(session, &items[nth + i], session->items[nth].kind,
-                            &game->entries[from + i]);
-    return status ? status : push(session, items, session->nitems - 1 + more);
-}
-
 /* Add the entries of the items [from, to) that are of `kind`. */
 static enum status add_items(const struct session *session, struct game *game,
                              enum item_kind kind, int from, int to)
@@ -272,44 +308,98 @@ static enum status add_items(const struct session *session, struct game *game,
     return status;
 }
 
+/* A game of the items before item `nth`. */
+static enum status begin_replacing(const struct session *session, int nth,
+                                   struct game **out)
+{
+    enum status status = game_new(out, &session->rules);
+    if (!status)
+        status = add_items(session, *out, session->items[nth].kind, 0, nth);
+    return status;
+}
+
+/* Put what `game` tells since entry `from` in the place of item `nth`, if what was told
+ * later goes with it. */
+static enum status end_replacing(struct session *session, int nth, struct game *game,
+                                 int from, struct diag *diag)
+{
+    enum item_kind kind = session->items[nth].kind;
+    int to = game->nentries;
+    if (to == from)
+        return diag_fail(diag, STATUS_SYNTAX, 0, 1, "nothing was told");
+    enum status status = add_items(session, game, kind, nth + 1, session->nitems);
+    if (!status)
+        status = check(game, diag);
+    return status ? status : put(session, kind, nth, 1, game, from, to);
+}
+
+/* Read `line` as a loss: all of it, or what stands behind `own:` or `own: lost`. */
+static enum status parse_loss(struct game *game, const char *line,
+                              const struct catalog *lang, struct diag *diag)
+{
+    static const char *const before[] = {"", "own: ", "own: lost "};
+    enum { FORMS = sizeof before / sizeof *before };
+    struct diag why = diag_in(NULL);
+    int from = game->nentries;
+    enum status status = STATUS_SYNTAX;
+    for (int i = 0; i < FORMS && status == STATUS_SYNTAX; i++) {
+        struct strbuf whole = {0};
+        why = diag_in(NULL);
+        strbuf_printf(&whole, "%s%s", before[i], line);
+        status = whole.failed ? STATUS_NO_MEMORY
+                              : game_parse_line(game, whole.bytes, lang, &why);
+        strbuf_free(&whole);
+        bool loss = game->nentries > from && game->entries[from].kind == ENTRY_LOSS;
+        if (!status && !loss) {
+            game_truncate(game, from);
+            status = STATUS_SYNTAX;
+        }
+    }
+    /* No column: nobody typed that line. */
+    return status == STATUS_SYNTAX ? diag_fail(diag, status, 0, 0, "%s", why.text)
+                                   : status;
+}
+
 enum status session_replace(struct session *session, int nth, const char *line,
                             const struct catalog *lang, struct diag *diag)
 {
     struct game *game = NULL;
-    enum item_kind kind = session->items[nth].kind;
-    enum status status = game_new(&game, &session->rules);
-    if (!status)
-        status = add_items(session, game, kind, 0, nth);
-    int from = status ? 0 : game->nentries, to = from;
-    if (!status)
+    enum status status = begin_replacing(session, nth, &game);
+    int from = status ? 0 : game->nentries;
+    if (!status && session_is_loss(&session->items[nth]))
+        status = parse_loss(game, line, lang, diag);
+    else if (!status)
         status = game_parse_line(game, line, lang, diag);
     if (!status)
-        to = game->nentries;
-    if (!status && to == from)
-        status = diag_fail(diag, STATUS_SYNTAX, 0, 1, "nothing was told");
-    if (!status)
-        status = add_items(session, game, kind, nth + 1, session->nitems);
-    if (!status)
-        status = check(game, diag);
-    if (!status)
-        status = replace(session, nth, game, from, to);
+        status = end_replacing(session, nth, game, from, diag);
     game_free(game);
     return status;
 }
 
 enum status session_replace_entry(struct session *session, int nth,
-                                  const struct entry *entry)
+                                  const struct entry *entry, struct diag *diag)
 {
-    struct item *items = splice(session, nth, 1, 1);
-    enum status status = items ? STATUS_OK : STATUS_NO_MEMORY;
+    struct game *game = NULL;
+    enum status status = begin_replacing(session, nth, &game);
+    int from = status ? 0 : game->nentries;
     if (!status)
-        status = keep_entry(session, &items[nth], session->items[nth].kind, entry);
-    return status ? status : push(session, items, session->nitems);
+        status = game_add(game, entry);
+    if (!status)
+        status = end_replacing(session, nth, game, from, diag);
+    game_free(game);
+    return status;
 }
 
 bool session_undo(struct session *session)
 {
     return session->history->at > 0 && !go_to(session, session->history->at - 1);
+}
+
+bool session_withdraw(struct session *session)
+{
+    bool undone = session_undo(session);
+    session->history->n = session->history->at + 1;
+    return undone;
 }
 
 bool session_redo(struct session *session)

@@ -27,7 +27,7 @@ struct session {
     int nitems;               /* the present state */
     const struct item *items; /* [nitems] */
     const char *heading;      /* lines of the file that belong to its user; or NULL */
-    bool losses_told;         /* own losses come by themselves */
+    bool losses_told;         /* own losses are told as entries of their own */
     struct history *history;  /* opaque */
 };
 
@@ -38,7 +38,8 @@ void session_free(struct session *session);
 
 /**
  * Append the reports of a line of the game file's grammar as one step. A ship that
- * ITEM_THEIRS tells as sunk becomes an own loss in the same step. STATUS_SYNTAX with
+ * ITEM_THEIRS names as sunk becomes an own loss in the same step, and no longer is one
+ * when a correction says otherwise. STATUS_SYNTAX with
  * `diag` filled (the column in `line`), STATUS_NO_MEMORY; nothing changed then.
  */
 enum status session_report(struct session *session, enum item_kind kind,
@@ -49,10 +50,14 @@ enum status session_report(struct session *session, enum item_kind kind,
 enum status session_add(struct session *session, enum item_kind kind,
                         const struct entry *entry) ATTR_MUST_CHECK;
 
+/** Is it a loss of the player's own? */
+bool session_is_loss(const struct item *item);
+
 /** Append a note; signs that do not print become blanks. STATUS_NO_MEMORY. */
 enum status session_note(struct session *session, const char *text) ATTR_MUST_CHECK;
 
-/** Put what `line` tells in the place of item `nth`, no note. STATUS_SYNTAX: as for
+/** Put what `line` tells in the place of item `nth`, no note; for a loss the name of a
+ * ship will do. STATUS_SYNTAX: as for
  * session_report(), or what was told later does not go with it; STATUS_NO_MEMORY. */
 enum status session_replace(struct session *session, int nth, const char *line,
                             const struct catalog *lang,
@@ -60,11 +65,15 @@ enum status session_replace(struct session *session, int nth, const char *line,
 
 /** The same with an entry. */
 enum status session_replace_entry(struct session *session, int nth,
-                                  const struct entry *entry) ATTR_MUST_CHECK;
+                                  const struct entry *entry,
+                                  struct diag *diag) ATTR_MUST_CHECK;
 
 /** Take the last step back, or take it again. False: there is none. */
 bool session_undo(struct session *session);
 bool session_redo(struct session *session);
+
+/** Take the last step back as if it had never been: it cannot be taken again. */
+bool session_withdraw(struct session *session);
 
 /** The item that holds entry `entry` of the game (ITEM_GAME) or of theirs. */
 int session_item_of(const struct session *session, enum item_kind kind, int entry);

@@ -10,7 +10,10 @@
  *     # a note
  *
  * A comment written by hand becomes a note, one behind a report a note after it, so
- * that resuming a game loses nothing of its file.
+ * that resuming a game loses nothing of its file. A note that begins as a line of the
+ * session's own does is told apart:
+ *
+ *     # note: they: are late
  */
 #include "cli/session.h"
 
@@ -18,7 +21,23 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char they[] = "they: ";
+static const char they[] = "they: ", note[] = "note: ";
+
+static bool begins(const char *text, const char *word)
+{
+    return strncmp(text, word, strlen(word)) == 0;
+}
+
+static bool is_heading(const char *comment)
+{
+    return begins(comment, "solo: ") || begins(comment, "secret: ");
+}
+
+/* Would the note be taken for another line? */
+static bool is_ambiguous(const char *text)
+{
+    return is_heading(text) || begins(text, they) || begins(text, note);
+}
 
 /* ---- Writing */
 
@@ -54,7 +73,8 @@ void session_format_item(const struct session *session, int nth, struct strbuf *
         put_theirs(strbuf_text(&text), out);
         break;
     case ITEM_NOTE:
-        strbuf_printf(out, "# %s\n", item->text);
+        strbuf_printf(out, "# %s%s\n", is_ambiguous(item->text) ? note : "",
+                      item->text);
         break;
     }
     strbuf_free(&text);
@@ -88,21 +108,17 @@ static enum status load_entries(struct loader *loader, int before_line)
     return status;
 }
 
-static bool is_heading(const char *comment)
-{
-    return strncmp(comment, "solo: ", 6) == 0 || strncmp(comment, "secret: ", 8) == 0;
-}
-
 static enum status load_comment(struct loader *loader, const char *comment, int number)
 {
     struct diag why = diag_in(NULL);
-    size_t length = strlen(they);
     if (is_heading(comment))
         return STATUS_OK;
-    if (strncmp(comment, they, length) != 0)
+    if (begins(comment, note) && is_ambiguous(comment + strlen(note)))
+        return session_note(loader->session, comment + strlen(note));
+    if (!begins(comment, they))
         return session_note(loader->session, comment);
-    enum status status =
-        session_report(loader->session, ITEM_THEIRS, comment + length, NULL, &why);
+    enum status status = session_report(loader->session, ITEM_THEIRS,
+                                        comment + strlen(they), NULL, &why);
     if (status == STATUS_SYNTAX)
         return diag_fail(loader->diag, status, number, 0, "%s", why.text);
     return status;

@@ -16,8 +16,7 @@
  *
  * Nothing else is kept. Whose turn it is follows from the entries; the shots that wait
  * for an answer are chosen anew from the game, the secret and the number of the turn,
- * and are the same ones. So a game that was killed goes on where it stood. Own losses
- * are not entries either: they follow from what was told, and change with a correction.
+ * and are the same ones. So a game that was killed goes on where it stood.
  *
  * Always lines, on a full screen too: the player's board is on paper, and the dialogue
  * has one question at a time.
@@ -124,7 +123,6 @@ static enum status begin(struct solo *solo)
     strbuf_printf(&solo->heading, "# solo: %s\n# secret: %s\n", solo->level,
                   solo->salt);
     assist->session->heading = strbuf_text(&solo->heading);
-    assist->session->losses_told = true;
     if (!resumed)
         assist_save(assist);
     return STATUS_OK;
@@ -141,6 +139,8 @@ static void greet(struct solo *solo)
     solo_say(assist, "saved", "file", assist->path);
     solo_say(assist, "solo-code", "code", solo->code);
     solo_say(assist, "solo-keep", NULL, NULL);
+    if (solo_wants_losses(solo))
+        solo_put_loss_help(solo);
     assist_put_log(assist, 0, &assist->said);
 }
 

@@ -31,6 +31,15 @@ struct solo {
  * What match_choose() returns, but for a contradiction. */
 enum status solo_look(struct solo *solo) ATTR_MUST_CHECK;
 
+/** How many hits the player's answers tell of. */
+int solo_hits_told(const struct solo *solo);
+
+/** May the player lose ships of which no answer tells, and count shots by them? */
+bool solo_wants_losses(const struct solo *solo);
+
+/** Append how such a loss is told. */
+void solo_put_loss_help(const struct solo *solo);
+
 /** Take a typed line; what there is to say stands in assist->said. */
 void solo_type(struct solo *solo, const char *line);
 

@@ -9,7 +9,7 @@
  * Each side's shots depend on its ships afloat. The reports of one game tell the losses
  * of the other, so each is played over with these at its end:
  *
- *     own shots:       the player's reports + what the player told as sunk
+ *     own shots:       the player's losses + what he told as sunk without a name
  *     program's shots: the player's answers + the hidden ships that are shot through
  */
 #include "cli/solo_part.h"
@@ -20,6 +20,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Lose `n` ships of the type, as far as there are; -1: of whatever types. */
 static enum status add_losses(struct game *game, int type, int n)
 {
     enum status status = STATUS_OK;
@@ -37,21 +38,39 @@ static enum status add_losses(struct game *game, int type, int n)
     return status;
 }
 
-/* Add to `game` the losses that `told` tells of. */
+/* The sinkings that `told` tells of, by type; returns how many more have no name. */
+static int count_sunk(const struct game *told, int sunk[RULESET_TYPES_MAX])
+{
+    int unnamed = 0;
+    memset(sunk, 0, RULESET_TYPES_MAX * sizeof *sunk);
+    for (int e = 0; e < told->nentries; e++) {
+        const struct entry *entry = &told->entries[e];
+        for (int m = 0; m < entry->nmarks; m++) {
+            bool named = entry->marks[m].type >= 0;
+            if (entry->marks[m].result == RESULT_SUNK && named)
+                sunk[entry->marks[m].type]++;
+            unnamed += entry->marks[m].result == RESULT_SUNK && !named;
+        }
+        for (int t = 0; t < told->rules.ntypes; t++)
+            sunk[t] += entry->sunk_by_type[t];
+        unnamed += entry->sunk_unnamed > 0 ? entry->sunk_unnamed : 0;
+    }
+    return unnamed;
+}
+
+/* Add to `game` the losses that `told` tells of, but for those that are entries. */
 static enum status add_told(struct game *game, const struct game *told)
 {
+    int sunk[RULESET_TYPES_MAX], afloat[RULESET_TYPES_MAX];
+    int unnamed = count_sunk(told, sunk);
     enum status status = STATUS_OK;
-    for (int e = 0; e < told->nentries && !status; e++) {
-        const struct entry *entry = &told->entries[e];
-        for (int m = 0; m < entry->nmarks && !status; m++)
-            if (entry->marks[m].result == RESULT_SUNK)
-                status = add_losses(game, entry->marks[m].type, 1);
-        for (int t = 0; t < told->rules.ntypes && !status; t++)
-            status = add_losses(game, t, entry->sunk_by_type[t]);
-        if (!status)
-            status = add_losses(game, -1, entry->sunk_unnamed);
+    game_own_afloat(game, afloat);
+    for (int t = 0; t < game->rules.ntypes && !status; t++) {
+        int lost = game->rules.types[t].count - afloat[t];
+        unnamed -= lost > sunk[t] ? lost - sunk[t] : 0;
+        status = add_losses(game, t, sunk[t] - lost);
     }
-    return status;
+    return status ? status : add_losses(game, -1, unnamed);
 }
 
 static bool is_sunk(const struct solo *solo, struct placement ship)
@@ -63,9 +82,9 @@ static bool is_sunk(const struct solo *solo, struct placement ship)
 
 /* ---- The state */
 
-/* Hits that the player told. */
-static int hits_told(const struct game *game)
+int solo_hits_told(const struct solo *solo)
 {
+    const struct game *game = solo->assist->session->theirs;
     int hits = 0;
     for (int e = 0; e < game->nentries; e++) {
         const struct entry *entry = &game->entries[e];
@@ -82,14 +101,17 @@ static int hits_told(const struct game *game)
 static bool is_players_turn(const struct session *session)
 {
     int last = session->nitems - 1;
-    while (last >= 0 && session->items[last].kind == ITEM_NOTE)
+    while (last >= 0 && (session->items[last].kind == ITEM_NOTE ||
+                         session_is_loss(&session->items[last])))
         last--;
     if (last < 0)
         return true;
     bool own = session->items[last].kind == ITEM_GAME;
     const struct game *game = own ? session->game : session->theirs;
-    bool again = session->rules.turn == TURN_UNTIL_MISS &&
-                 !referee_missed(game, game->nentries - 1);
+    int turn = game->nentries - 1;
+    while (game->entries[turn].kind == ENTRY_LOSS)
+        turn--;
+    bool again = session->rules.turn == TURN_UNTIL_MISS && !referee_missed(game, turn);
     return own == again;
 }
 
@@ -139,7 +161,7 @@ enum status solo_look(struct solo *solo)
         solo->state = won ? SOLO_WON : solo->state;
         return status;
     }
-    if (hits_told(session->theirs) >= ruleset_ship_cells(&session->rules)) {
+    if (solo_hits_told(solo) >= ruleset_ship_cells(&session->rules)) {
         solo->state = SOLO_LOST;
         return STATUS_OK;
     }
@@ -149,6 +171,8 @@ enum status solo_look(struct solo *solo)
         solo->nshots = status ? 0 : game_turn_shots(game);
         if (solo->nshots > open_cells(game))
             solo->nshots = open_cells(game);
+        if (solo->nshots < 1)
+            solo->nshots = 1; /* more was lost than the answers, corrected, tell */
     } else if (!status) {
         status = choose(solo, game);
         if (status == STATUS_CONTRADICTION) {

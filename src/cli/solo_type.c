@@ -1,7 +1,11 @@
 /**
- * What a line means in a solo game: a word (fix, note, log, help, quit), else what the
- * game waits for: the player's shots, or the answer to the program's. Of the answer the
- * cells may be left out; those given must be the program's.
+ * What a line means in a solo game: a word (lost, fix, undo, note, log, help, quit),
+ * else what the game waits for: the player's shots, or the answer to the program's. Of
+ * the answer the cells may be left out; those given must be the program's.
+ *
+ * A loss that the answers tell of becomes an entry with the answer. Where the rules let
+ * ships sink in silence the player tells it by itself, and is believed as far as he
+ * told of enough hits to sink what he lost.
  */
 #include "cli/solo_part.h"
 
@@ -44,7 +48,7 @@ enum status solo_put_doubt(struct solo *solo)
             continue;
         last = nth;
         strbuf_printf(&assist->said, "%3d  ", nth + 1);
-        assist_put_item(assist, nth, &assist->said);
+        assist_put_item(assist, &assist->session->items[nth], &assist->said);
         strbuf_putc(&assist->said, '\n');
     }
     free(reports);
@@ -161,11 +165,74 @@ static void answer(struct solo *solo, const char *line)
     if (status) {
         refuse(solo, status, &why);
     } else if (!is_answer(solo, before)) {
-        if (session_undo(session))
+        if (session_withdraw(session))
             solo_say(solo->assist, "solo-answer", NULL, NULL);
     } else {
         changed(solo, from);
     }
+}
+
+/* ---- Losses */
+
+bool solo_wants_losses(const struct solo *solo)
+{
+    const struct ruleset *rules = &solo->assist->session->rules;
+    return rules->sinking != SINKING_NAMED &&
+           (rules->turn == TURN_PER_SHIP || rules->turn == TURN_WEIGHTED);
+}
+
+void solo_put_loss_help(const struct solo *solo)
+{
+    static const struct assist_help row = {"{word.lost} {ship}", "assist.help-lost"};
+    assist_put_help(solo->assist, &row, 1, &solo->assist->said);
+}
+
+/* Do the answers tell of as many hits as the ships lost have cells? */
+static bool are_losses_hit(const struct solo *solo)
+{
+    const struct ruleset *rules = &solo->assist->session->rules;
+    int afloat[RULESET_TYPES_MAX], cells = 0;
+    game_own_afloat(solo->assist->session->game, afloat);
+    for (int type = 0; type < rules->ntypes; type++)
+        cells += (rules->types[type].count - afloat[type]) * rules->types[type].length;
+    return cells <= solo_hits_told(solo);
+}
+
+/* Take what was done to the losses, or put it right again. */
+static void end_loss(struct solo *solo, int from)
+{
+    struct session *session = solo->assist->session;
+    if (are_losses_hit(solo))
+        changed(solo, from);
+    else if (session_withdraw(session))
+        solo_say(solo->assist, "solo-few-hits", NULL, NULL);
+}
+
+static void lose(struct solo *solo, const char *ships)
+{
+    struct session *session = solo->assist->session;
+    struct strbuf line = {.part_of = &solo->assist->said};
+    struct diag why = diag_in(NULL);
+    int from = session->nitems;
+    strbuf_printf(&line, "own: lost %s", ships);
+    enum status status = session_report(session, ITEM_GAME, strbuf_text(&line),
+                                        solo->assist->lang, &why);
+    strbuf_free(&line);
+    if (status)
+        refuse(solo, status, &why);
+    else
+        end_loss(solo, from);
+}
+
+static void fix_loss(struct solo *solo, int nth, const char *ship)
+{
+    struct diag why = diag_in(NULL);
+    enum status status =
+        session_replace(solo->assist->session, nth, ship, solo->assist->lang, &why);
+    if (status)
+        refuse(solo, status, &why);
+    else
+        end_loss(solo, nth);
 }
 
 /* ---- Words */
@@ -182,6 +249,10 @@ static void fix(struct solo *solo, const char *rest)
         nth = session_item_at(session, ITEM_THEIRS, cell);
     else if (number_scan(&session->rules.board, &at, &nth))
         nth = nth <= session->nitems ? nth - 1 : -1;
+    if (nth >= 0 && session_is_loss(&session->items[nth])) {
+        fix_loss(solo, nth, notation_skip_blanks(at));
+        return;
+    }
     if (nth < 0 || session->items[nth].kind != ITEM_THEIRS) {
         solo_say(assist, "which-fix", NULL, NULL);
         return;
@@ -204,16 +275,26 @@ static void fix(struct solo *solo, const char *rest)
 
 static void help(struct solo *solo)
 {
-    static const char *const rows[][2] = {{"D4", "help-shoot"},
-                                          {"miss", "help-told"},
-                                          {"fix D4 hit", "help-fix"},
-                                          {"note ...", "help-note"},
-                                          {"quit", "help-quit"}};
-    struct strbuf *out = &solo->assist->said;
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        strbuf_printf(out, "  %-12s ", rows[i][0]);
-        assist_say(solo->assist, out, rows[i][1], NULL);
-    }
+    static const struct assist_help rows[] = {
+        {"{0}", "assist.help-shoot"},
+        {"{word.miss}", "assist.help-told"},
+        {"{word.lost} {ship}", "assist.help-lost"},
+        {"{assist.do-undo}, {assist.do-redo}", "assist.help-undo"},
+        {"{assist.do-fix} {0} {word.hit}", "assist.help-fix"},
+        {"{assist.do-note} ...", "assist.help-note"},
+        {"{assist.do-log}", "assist.help-log"},
+        {"{assist.do-quit}", "assist.help-quit"}};
+    assist_put_help(solo->assist, rows, sizeof rows / sizeof *rows,
+                    &solo->assist->said);
+}
+
+/* A step back or forward; shots that were answered stay. */
+static void step(struct solo *solo, bool back)
+{
+    if (back ? !assist_undo(solo->assist, true) : !assist_redo(solo->assist))
+        return;
+    assist_save(solo->assist);
+    solo->changes++;
 }
 
 static void note(struct solo *solo, const char *rest)
@@ -248,8 +329,12 @@ static bool run_word(struct solo *solo, const char *line)
         help(solo);
     else if (behind_word(solo, line, "log", "assist.do-log"))
         assist_put_log(solo->assist, 0, &solo->assist->said);
-    else if (behind_word(solo, line, "undo|u|redo|r", "assist.do-undo"))
-        solo_say(solo->assist, "solo-no-undo", NULL, NULL);
+    else if (behind_word(solo, line, "undo|u", "assist.do-undo"))
+        step(solo, true);
+    else if (behind_word(solo, line, "redo|r", "assist.do-redo"))
+        step(solo, false);
+    else if ((rest = behind_word(solo, line, "lost", "word.lost")))
+        lose(solo, rest);
     else if ((rest = behind_word(solo, line, "fix|correct", "assist.do-fix")))
         fix(solo, rest);
     else if ((rest = behind_word(solo, line, "note", "assist.do-note")))

@@ -364,6 +364,130 @@ Test(cli_assist, plays_advanced_salvo_on_a_dumb_terminal)
     play_in_lines("salvo-advanced");
 }
 
+/* ---- The program as the opponent */
+
+/* What the player of a solo game has before him. */
+struct table {
+    struct play paper; /* his fleet, and the program's shots at it */
+    bool gone[RULESET_SHIPS_MAX];
+    int afloat;
+    int next;        /* he shoots at cell after cell */
+    char asked[128]; /* the line above the prompt */
+};
+
+/* Is there a prompt under a question other than the last? */
+static bool has_question(const char *screen, void *user)
+{
+    struct table *table = user;
+    const char *prompt = strstr(screen, "\n> \n");
+    prompt = prompt ? prompt : strstr(screen, "\n>\n");
+    if (!prompt)
+        return false;
+    const char *line = prompt;
+    while (line > screen && line[-1] != '\n')
+        line--;
+    char asked[sizeof table->asked];
+    snprintf(asked, sizeof asked, "%.*s", (int)(prompt - line), line);
+    if (strcmp(asked, table->asked) == 0)
+        return false;
+    memcpy(table->asked, asked, sizeof asked);
+    return true;
+}
+
+static void await_question(struct table *table)
+{
+    struct strbuf screen = {0};
+    await(&screen, has_question, table, "question");
+    strbuf_free(&screen);
+}
+
+static void say(struct table *table, const char *line)
+{
+    run(NULL, TMUX "send-keys -l -- '%s' \\; send-keys Enter", line);
+    await_question(table);
+}
+
+/* Shoot as often as there are ships afloat, and be asked for as many. */
+static void shoot(struct table *table)
+{
+    char line[128] = "", wanted[32], name[CELL_TEXT_MAX];
+    snprintf(wanted, sizeof wanted, "Your turn. Shots: %d", table->afloat);
+    cr_assert_str_eq(table->asked, wanted);
+    for (int i = 0; i < table->afloat; i++) {
+        cell_format(&table->paper.game->rules.board, table->next++, name);
+        snprintf(line + strlen(line), sizeof line - strlen(line), " %s", name);
+    }
+    say(table, line);
+}
+
+/* Answer the program's shots with their number, and tell of ships that they sank. */
+static void suffer(struct table *table)
+{
+    struct play *paper = &table->paper;
+    const char *at = table->asked + strlen("I shoot at ");
+    char line[64];
+    paper->n = 0;
+    while (*at != '.') {
+        cr_assert_eq(
+            cell_parse(&paper->game->rules.board, &at, &paper->cells[paper->n++], NULL),
+            STATUS_OK, "%s", table->asked);
+        at = notation_skip_blanks(at);
+    }
+    cr_assert_eq(referee_answer(paper->game, &paper->fleet, paper->cells, paper->n),
+                 STATUS_OK);
+    int hits = paper->game->entries[paper->game->nentries - 1].hits;
+    snprintf(line, sizeof line, paper->n > 1 ? "%d" : hits ? "hit" : "miss", hits);
+    say(table, line);
+    struct cellset shot = game_shot_cells(paper->game);
+    for (int i = 0; i < paper->fleet.nships; i++) {
+        const struct placement ship = paper->fleet.ships[i];
+        struct cellset cells = placement_cells(&paper->game->rules, ship);
+        if (table->gone[i] || !cellset_within(&cells, &shot))
+            continue;
+        table->gone[i] = true;
+        table->afloat--;
+        snprintf(line, sizeof line, "lost %s",
+                 paper->game->rules.types[ship.type].name);
+        say(table, line);
+    }
+}
+
+Test(cli_assist, plays_against_the_player_and_takes_his_losses)
+{
+    static const char rules[] = "6x6:3,2,2:yes:per-ship:count:none";
+    const char *command = "salvo assist --solo --level hard --seed 3 -r "
+                          "6x6:3,2,2:yes:per-ship:count:none solo.salvo";
+    struct table table = {.afloat = 3};
+    char text[64], path[2 * SHELL_FOLDER_MAX];
+    struct strbuf saved = {0};
+    snprintf(text, sizeof text, "rules: %s\n", rules);
+    play_begin(&table.paper, text);
+    open_terminal(80, 24, command);
+    await_question(&table);
+    for (int turn = 0; table.afloat == 3; turn++) {
+        cr_assert_lt(turn, 10);
+        if (turn == 2) {
+            run(NULL, "kill -9 $(cat pid)");
+            await_end();
+            open_terminal(80, 24, command);
+            table.asked[0] = '\0';
+            await_question(&table);
+        }
+        shoot(&table);
+        suffer(&table);
+    }
+    shoot(&table);
+    press("C-d");
+    await_end();
+    snprintf(path, sizeof path, "%s/solo.salvo", folder);
+    cr_assert(shell_read(&saved, path));
+    struct game *game = games_have(strbuf_text(&saved));
+    cr_expect_eq(game_turn_shots(game), 2, "%s", strbuf_text(&saved));
+    strbuf_free(&saved);
+    game_free(game);
+    game_free(table.paper.game);
+}
+
 /* ---- Mishaps */
 
 Test(cli_assist, loses_nothing_when_it_is_killed)
