@@ -11,11 +11,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const PAPERS[] = {
-    "A4",           "Letter",       "A5",           "Legal",
-    "A3",           "F4",           "A4-landscape", "Letter-landscape",
-    "A5-landscape", "A3-landscape", "200x260mm",
-};
+static const char *const PAPERS[] = {"A4",
+                                     "Letter",
+                                     "A5",
+                                     "Legal",
+                                     "A3",
+                                     "F4",
+                                     "A4-landscape",
+                                     "Letter-landscape",
+                                     "A5-landscape",
+                                     "A3-landscape",
+                                     "Legal-landscape",
+                                     "F4-landscape",
+                                     "200x260mm"};
 
 /* Rule sets that nobody ships. */
 static const char *const SPECS[] = {
