@@ -10,10 +10,19 @@
 #define ATTR_PRINTF(string, first)
 #endif
 
+/* Compiled for the address sanitizer: gcc says so by a macro, clang by a feature. */
+#if defined(__SANITIZE_ADDRESS__)
+#define ATTR_ADDRESS_SANITIZER
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define ATTR_ADDRESS_SANITIZER
+#endif
+#endif
+
 /* Compiled twice, the second time for processors with 256-bit vectors, and chosen when
  * the program starts. Not under sanitizers, which are not up yet by then. */
 #if defined(__GNUC__) && defined(__x86_64__) && defined(__gnu_linux__) &&              \
-    defined(__OPTIMIZE__) && !defined(__SANITIZE_ADDRESS__) &&                         \
+    defined(__OPTIMIZE__) && !defined(ATTR_ADDRESS_SANITIZER) &&                       \
     !defined(__SANITIZE_THREAD__) && !defined(__has_feature)
 #define ATTR_WIDE_VECTORS __attribute__((target_clones("avx2", "default")))
 #else
