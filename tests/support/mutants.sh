@@ -1,18 +1,24 @@
 #!/bin/bash
 # Plant the faults of tests/mutate/faults one by one in a copy of the tree, and see
-# which stage of the tests notices: the suites that bear the file's name, the quick ones
-# of its layer, the slow ones, all tests, those of its layer under the sanitizers. A
-# fault is a line: FILE, the line as it is, the line as it shall be, tabs between.
+# which stage of the tests notices, the cheapest first: the suites that bear the file's
+# name; the same under the sanitizers, which see what is read past an end; the quick
+# suites of its layer, the slow ones; all tests; those of its layer under the
+# sanitizers. A fault is a line: FILE, the line as it is, the line as it shall be, tabs
+# between.
 #
-#     [STAGES='own quick slow all sanitize'] mutants.sh [FIRST [LAST [RESULTS]]]
+#     [STAGES='own careful quick slow all sanitize'] mutants.sh [1-50,60 [RESULTS]]
 set -u
-first=${1:-1} last=${2:-100000} results=${3:-out/mutants.txt}
-stages=${STAGES:-own quick slow all sanitize}
-tree=out/mutants faults=$PWD/tests/mutate/faults
+results=${2:-out/mutants.txt}
+stages=${STAGES:-own careful quick slow all sanitize}
+tree=${TREE:-out/mutants} faults=$PWD/tests/mutate/faults
+declare -A wanted=()
+for part in $(tr , ' ' <<<"${1:-1-$(wc -l <"$faults")}"); do
+    for n in $(seq "${part%-*}" "${part#*-}"); do wanted[$n]=1; done
+done
 declare -A quick=(
     [core]='board|cellset|commit|fault|fleet*|game|game_*s|game_parse|labels|notation|prior|referee|ruleset*|word|truth*'
-    [infer]='posterior|join|witness|truth*|conflict*|mend*|prospects|slab|posterior_property'
-    [strategy]='best|expect|floor|greedy|memo|optimal|pool|simulate|strategies|tally'
+    [infer]='posterior|draws|frontier|guide|join|room|witness|truth*|conflict*|mend*|prospects|slab|posterior_property'
+    [strategy]='best|expect|floor|greedy|memo|optimal*|pool|simulate|strategies|tally|together'
 )
 declare -A slow=(
     [core]='game_text|language_games|random_game'
@@ -37,6 +43,8 @@ notice() { # FILE
     for stage in $stages; do
         case $stage in
         own) passes release "${name%%_*}*" ;;
+        careful) build sanitize out/sanitize/salvo-tests &&
+            passes sanitize "${name%%_*}*" ;;
         quick) passes release "${quick[$layer]}" ;;
         slow) passes release "${slow[$layer]}" ;;
         all) build release tests && passes release '*' ;;
@@ -64,15 +72,15 @@ if ! build release tests || ! passes release "${FIRST_CHECK:-*}"; then
     echo "the tests fail without a fault"
     exit 1
 fi
-n=0 caught=0
+n=0
 while IFS=$'\t' read -r file old new; do
     n=$((n + 1))
-    if [ "$n" -lt "$first" ] || [ "$n" -gt "$last" ]; then continue; fi
+    [ -n "${wanted[$n]:-}" ] || continue
     plant "$file" "$old" "$new" >"$tree/$file" || { echo "stale: $file: $old"; exit 1; }
     by=$(notice "$file")
     cp -p "$file" "$tree/$file" && touch "$tree/$file"
-    [ -n "$by" ] && caught=$((caught + 1))
     printf '%d\t%s\t%s\t%s\t%s\n' "$n" "${by:-SURVIVED}" "$file" "$old" "$new" |
         tee -a "$results"
 done <"$faults"
-echo "$caught noticed"
+echo "by stage, of all in $results:"
+cut -f 2 "$results" | sort | uniq -c
