@@ -34,7 +34,7 @@ void scene_start(struct scene *scene, int width, int height, enum touching touch
 void scene_ship(struct scene *scene, int length, int count)
 {
     struct ruleset *rules = &scene->game.rules;
-    need(rules->ntypes < RULESET_TYPES_MAX - 2);
+    need(rules->ntypes < RULESET_TYPES_MAX);
     static const char letters[] = "ABCDEFGHIJKLMNPQRSTUVWYZ";
     struct ship_type *type = &rules->types[rules->ntypes];
     type->letter = letters[rules->ntypes];

@@ -109,3 +109,62 @@ Test(conflict, a_possible_game_has_none)
     cr_expect_eq(conflict_find(&found, &n, &scene.game), STATUS_USAGE);
     cr_expect_null(found);
 }
+
+/* A ship of 3 on 3x3 finds no room beside the three cells of a diagonal, or these four
+ * of five, none of which could be left out:
+ *
+ *     1 . .      1 . .
+ *     . 0 .      3 . .
+ *     . . 2      . 4 2
+ */
+Test(conflict, is_the_smallest_though_another_cannot_be_made_smaller)
+{
+    static const char *const cells[] = {"B2", "A1", "C3", "A2", "B3"};
+    struct scene scene;
+    scene_start(&scene, 3, 3, TOUCHING_YES);
+    scene_ship(&scene, 3, 1);
+    for (int i = 0; i < 5; i++)
+        shoot(&scene, cells[i], RESULT_MISS, -1);
+    expect_conflict(&scene, (struct report[]){{0, 0}, {1, 0}, {2, 0}}, 3);
+}
+
+/* Is there room for a ship of `length` on an empty board but for what `found` tells to
+ * be water, report `without` of these left out? */
+static bool leaves_room(const struct scene *scene, int length,
+                        const struct report *found, int n, int without)
+{
+    const struct board *board = &scene->game.rules.board;
+    bool water[CELLS_MAX] = {false};
+    for (int i = 0; i < n; i++)
+        if (i != without)
+            water[scene->game.entries[found[i].entry].marks[found[i].mark].cell] = true;
+    for (int cell = 0; cell < board_cells(board); cell++)
+        for (int down = 0; down < 2; down++) {
+            int at = down ? board_row(board, cell) : board_column(board, cell);
+            bool fits = at + length <= (down ? board->height : board->width);
+            for (int k = 0; fits && k < length; k++)
+                fits = !water[cell + k * (down ? board->width : 1)];
+            if (fits)
+                return true;
+        }
+    return false;
+}
+
+/* There are more ways to leave no room than can be gone through; what is told is not
+ * the smallest then, but no report of it is idle. */
+Test(conflict, of_many_reports_can_do_without_none)
+{
+    static struct scene scene;
+    scene_start(&scene, 10, 10, TOUCHING_YES);
+    scene_ship(&scene, 5, 1);
+    scene_turn(&scene, TELL_SHOTS);
+    for (int cell = 0; cell < 100; cell++)
+        scene_mark_cell(&scene, cell, RESULT_MISS, -1);
+    struct report *found = NULL;
+    int n = 0;
+    cr_assert_eq(conflict_find(&found, &n, &scene.game), STATUS_OK);
+    cr_expect_not(leaves_room(&scene, 5, found, n, -1));
+    for (int i = 0; i < n; i++)
+        cr_expect(leaves_room(&scene, 5, found, n, i), "%d is idle", i);
+    free(found);
+}

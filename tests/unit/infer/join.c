@@ -2,6 +2,7 @@
 
 #include "infer/posterior.h"
 #include "support/rules.h"
+#include "support/scarce.h"
 #include "support/scene.h"
 
 #include <criterion/criterion.h>
@@ -155,4 +156,50 @@ Test(join, a_late_game_of_counted_salvos)
         sum += posterior->cell[cell];
     cr_expect_float_eq(sum, 17, 1e-9);
     posterior_free(posterior);
+}
+
+/* Each of twelve ships was hit at a cell of its own, and is hardly longer. */
+Test(join, takes_twelve_types_and_no_more)
+{
+    const struct join_options options = {1 << 20, PAIRS, false, false};
+    for (int ntypes = 12; ntypes <= 13; ntypes++) {
+        struct scene scene;
+        scene_start(&scene, 7, 2, TOUCHING_YES);
+        for (int type = 0; type < ntypes; type++)
+            scene_ship(&scene, 1, 1);
+        for (int type = 0; type < 12; type++) {
+            scene_turn(&scene, TELL_SHOTS);
+            scene_mark_cell(&scene, type, RESULT_SUNK, type);
+        }
+        struct attempt attempt;
+        enum status status = try_join(&attempt, &scene.game, &options);
+        cr_assert_eq(status, ntypes == 12 ? STATUS_OK : STATUS_LIMIT, "%d types: %s",
+                     ntypes, status_text(status));
+        if (!status)
+            cr_expect(join_total(attempt.join) == 1);
+        attempt_free(&attempt);
+    }
+}
+
+static enum status join_again(void *user)
+{
+    const struct attempt *attempt = user;
+    const struct join_options options = {1 << 24, UINT64_MAX, false, true};
+    struct join *join = NULL;
+    enum status status =
+        join_new(&join, attempt->constraints, &options, attempt->tally);
+    cr_assert_eq(join != NULL, status == STATUS_OK);
+    join_free(join);
+    return status;
+}
+
+/* Halves are so many that each of their arrays is memory of its own. */
+Test(join, memory_that_runs_out_is_told)
+{
+    const struct game game = {.rules = rules_spec("6x6:2,2,2,2:no:one:count:none")};
+    const struct join_options options = {1 << 24, UINT64_MAX, true, false};
+    struct attempt attempt;
+    cr_assert_eq(try_join(&attempt, &game, &options), STATUS_OK);
+    cr_expect_geq(scarce_sweep(join_again, &attempt), 10);
+    attempt_free(&attempt);
 }

@@ -78,6 +78,22 @@ Test(posterior, the_empty_classic_board)
     posterior_free(posterior);
 }
 
+Test(posterior, as_many_types_as_there_may_be)
+{
+    struct scene scene;
+    count128 fleets = 1;
+    scene_start(&scene, 6, 5, TOUCHING_YES);
+    for (int type = 0; type < RULESET_TYPES_MAX; type++) {
+        scene_ship(&scene, 1, 1);
+        fleets *= (unsigned)(30 - type);
+    }
+    struct posterior *posterior = infer(&scene.game);
+    cr_expect(posterior->fleets == fleets);
+    for (int cell = 0; cell < 30; cell++)
+        cr_expect_float_eq(posterior->cell[cell], RULESET_TYPES_MAX / 30.0, 1e-12);
+    posterior_free(posterior);
+}
+
 static void count_salvo(struct scene *scene, int hits, const char *const cells[])
 {
     scene_turn(scene, TELL_COUNT)->hits = hits;

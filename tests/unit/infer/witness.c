@@ -53,3 +53,14 @@ Test(witness, nodes_are_a_limit)
     cr_expect_eq(find(&game, 5, &fleet), STATUS_LIMIT);
     cr_expect_eq(find(&game, 1000, &fleet), STATUS_OK);
 }
+
+Test(witness, of_as_many_types_as_there_may_be)
+{
+    struct scene scene;
+    scene_start(&scene, 6, 5, TOUCHING_YES);
+    for (int type = 0; type < RULESET_TYPES_MAX; type++)
+        scene_ship(&scene, 1, 1);
+    struct fleet fleet;
+    cr_assert_eq(find(&scene.game, 1000, &fleet), STATUS_OK);
+    cr_expect(fleet_is_legal(&scene.game.rules, &fleet));
+}

@@ -23,3 +23,17 @@ Test(best, does_not_ask_the_same_thing_twice)
     choice_have(early, "greedy", SHOTS, greedy);
     cr_expect_neq(memcmp(best, greedy, sizeof best), 0);
 }
+
+/* Two ships of 2 lie at A4 to D4, in either order, and C4, the one cell of them not
+ * shot yet, tells in which. What is left of the ship of 4, C1 and D1, tells nothing.
+ * The ship that ends at B4 does not reach C4. */
+Test(best, asks_which_of_two_ships_lies_where)
+{
+    int cells[2];
+    choice_have("rules: 6x5:2,2,4:yes:fixed-2:count-by-ship:none\n"
+                "A1 hit c\nB1 hit c\nA4 hit\nB4 hit\nD4 hit\n"
+                "D3 miss\nE4 miss\nD5 miss\n",
+                "best", 2, cells);
+    cr_expect_eq(cells[0], 2, "%d", cells[0]);
+    cr_expect_eq(cells[1], 3 * 6 + 2, "%d", cells[1]);
+}

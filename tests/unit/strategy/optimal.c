@@ -132,6 +132,35 @@ Test(optimal, knows_the_price_of_every_shot)
     game_free(game);
 }
 
+/* What a position was found to be worth is not asked again, and what cannot be better
+ * is not gone into. */
+Test(optimal, goes_into_few_positions)
+{
+    static const struct {
+        const char *spec;
+        size_t states;
+    } cases[] = {
+        {"5x4:4:yes:one:shot:told", 22},      {"3x3:3,2:yes:one:ship:named", 152},
+        {"4x4:3,2:no:one:shot:told", 1460},   {"4x3:3,2:yes:one:ship:named", 1834},
+        {"4x3:3,2:yes:one:shot:named", 2209},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct game *game = game_of(cases[i].spec);
+        struct pool *pool = pool_of(game);
+        struct cellset none = {{0}};
+        struct optimal *optimal = NULL;
+        struct fraction shots;
+        int cell;
+        cr_assert_eq(optimal_new(&optimal, pool, &none, 0), STATUS_OK);
+        cr_assert_eq(optimal_solve(optimal, &shots, &cell), STATUS_OK);
+        cr_expect_leq(optimal_states(optimal), cases[i].states, "%s: %zu",
+                      cases[i].spec, optimal_states(optimal));
+        optimal_free(optimal);
+        pool_free(pool);
+        game_free(game);
+    }
+}
+
 Test(optimal, gives_up_at_its_limit)
 {
     struct game *game = game_of("4x4:3,2:yes:one:shot:told");
