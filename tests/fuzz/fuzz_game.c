@@ -45,7 +45,7 @@ static void look_at_entry(const struct ruleset *rules, const struct entry *entry
         FUZZ_CHECK(entry->lost_type >= 0 && entry->lost_type < rules->ntypes);
         return;
     }
-    FUZZ_CHECK(entry->nmarks > 0 && entry->sunk_unnamed >= 0 && entry->hits >= 0);
+    FUZZ_CHECK(entry->nmarks > 0 && entry->sunk_unnamed >= -1 && entry->hits >= 0);
     for (int type = 0; type < rules->ntypes; type++) {
         FUZZ_CHECK(entry->hits_by_type[type] >= 0 && entry->sunk_by_type[type] >= 0);
         named = named || entry->sunk_by_type[type];
