@@ -74,3 +74,19 @@ const char *suggest_text(char out[SUGGEST_TEXT_MAX], const char *word,
         snprintf(out, SUGGEST_TEXT_MAX, "; did you mean '%s'?", nearest);
     return out;
 }
+
+const char *suggest_choice(char out[SUGGEST_TEXT_MAX], const char *word,
+                           const char *choices)
+{
+    char text[SUGGEST_CHOICES_BYTES];
+    const char *words[SUGGEST_CHOICES + 1] = {NULL};
+    snprintf(text, sizeof text, "%s", choices);
+    char *at = text;
+    for (int n = 0; n < SUGGEST_CHOICES && *at; n++) {
+        words[n] = at;
+        at += strcspn(at, "|");
+        if (*at)
+            *at++ = '\0';
+    }
+    return suggest_text(out, word, words);
+}

@@ -17,4 +17,10 @@ enum { SUGGEST_TEXT_MAX = 96 };
 const char *suggest_text(char out[SUGGEST_TEXT_MAX], const char *word,
                          const char *const *words);
 
+/** The same of words in one text, "yes|sides|no": at most SUGGEST_CHOICES of them in
+ * SUGGEST_CHOICES_BYTES. */
+enum { SUGGEST_CHOICES = 16, SUGGEST_CHOICES_BYTES = 256 };
+const char *suggest_choice(char out[SUGGEST_TEXT_MAX], const char *word,
+                           const char *choices);
+
 #endif

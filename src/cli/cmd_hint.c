@@ -13,6 +13,7 @@
 #include "core/word.h"
 
 #include "base/file.h"
+#include "base/suggest.h"
 #include "core/prior.h"
 
 #include <stdio.h>
@@ -96,8 +97,11 @@ static enum status check_strategy(struct cli *cli)
 {
     if (plays(cli, "greedy") || plays(cli, "best") || plays(cli, "optimal"))
         return STATUS_OK;
-    return cli_usage(cli, "--strategy: expected greedy, best or optimal, found '%s'",
-                     cli->options.strategy);
+    char hint[SUGGEST_TEXT_MAX];
+    return cli_usage(
+        cli, "--strategy: expected greedy, best or optimal, found '%s'%s",
+        cli->options.strategy,
+        suggest_choice(hint, cli->options.strategy, "greedy|best|optimal"));
 }
 
 /* The prior of --prior, NULL without it. */

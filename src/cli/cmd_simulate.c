@@ -66,12 +66,15 @@ static enum status read_games(struct cli *cli, struct simulate_job *job)
 
 static enum status unknown_strategy(struct cli *cli, const char *name)
 {
-    const char *names[32] = {NULL};
-    char text[SUGGEST_TEXT_MAX];
-    for (int i = 0; i < 31 && strategy_at(i); i++)
-        names[i] = strategy_at(i)->name;
-    return cli_usage(cli, "--strategy: unknown strategy '%s'%s", name,
-                     suggest_text(text, name, names));
+    struct strbuf all = {0};
+    char hint[SUGGEST_TEXT_MAX];
+    for (int i = 0; strategy_at(i); i++)
+        strbuf_printf(&all, "%s%s", i ? "|" : "", strategy_at(i)->name);
+    enum status status =
+        cli_usage(cli, "--strategy: expected %s, found '%s'%s", strbuf_text(&all), name,
+                  suggest_choice(hint, name, strbuf_text(&all)));
+    strbuf_free(&all);
+    return status;
 }
 
 static enum status read_strategies(struct cli *cli, struct simulate_job *job)

@@ -165,8 +165,10 @@ static enum status store_choice(const struct option_spec *spec, const char *text
         }
         word += n;
     }
-    return diag_fail(diag, STATUS_USAGE, 0, 0, "--%s: expected %s, found '%s'",
-                     spec->name, spec->argument, text);
+    char hint[SUGGEST_TEXT_MAX];
+    return diag_fail(diag, STATUS_USAGE, 0, 0, "--%s: expected %s, found '%s'%s",
+                     spec->name, spec->argument, text,
+                     suggest_choice(hint, text, spec->argument));
 }
 
 static enum status store_whole(const struct option_spec *spec, const char *text,

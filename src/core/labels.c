@@ -36,11 +36,21 @@ enum {
     SCRIPTS = sizeof scripts / sizeof scripts[0]
 };
 
+/* Was the name of an alphabet meant? */
+static const char *suggest_alphabet(char out[SUGGEST_TEXT_MAX], const char *word)
+{
+    const char *names[ALPHABETS + 1] = {NULL};
+    for (int i = 0; i < ALPHABETS; i++)
+        names[i] = alphabets[i].name;
+    return suggest_text(out, word, names);
+}
+
 static enum status refuse(struct diag *diag, const char *text, const char *at,
                           const char *why)
 {
-    return diag_fail(diag, STATUS_SYNTAX, 0, (int)(at - text) + 1, "labels '%.80s': %s",
-                     text, why);
+    char hint[SUGGEST_TEXT_MAX];
+    return diag_fail(diag, STATUS_SYNTAX, 0, (int)(at - text) + 1,
+                     "labels '%.80s': %s%s", text, why, suggest_alphabet(hint, text));
 }
 
 /* Signs that steer text and cannot be seen: labels that differ in them look alike. */
@@ -163,6 +173,15 @@ const char *labels_name_digits(const struct labels *labels)
             return scripts[i].name;
     }
     return scripts[0].name;
+}
+
+const char *labels_suggest(char out[SUGGEST_TEXT_MAX], const struct labels *labels)
+{
+    struct strbuf word = {0};
+    labels_name_letters(labels, &word);
+    suggest_alphabet(out, strbuf_text(&word));
+    strbuf_free(&word);
+    return out;
 }
 
 int labels_letters(const struct labels *labels)

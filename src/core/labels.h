@@ -3,6 +3,7 @@
 #define SALVO_CORE_LABELS_H
 
 #include "base/strbuf.h"
+#include "base/suggest.h"
 #include "core/board.h"
 
 /**
@@ -26,6 +27,10 @@ const char *labels_name_digits(const struct labels *labels);
 
 /** How many letters there are: no lettered axis is longer. */
 int labels_letters(const struct labels *labels);
+
+/** Write "; did you mean 'latin'?" to `out` if the letters are nearly the name of an
+ * alphabet, else nothing. Returns `out`. */
+const char *labels_suggest(char out[SUGGEST_TEXT_MAX], const struct labels *labels);
 
 bool labels_equal(const struct labels *a, const struct labels *b);
 

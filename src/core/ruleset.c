@@ -159,9 +159,11 @@ static enum status check_board(const struct board *board, struct diag *diag)
                       board->width, board->height, BOARD_SIDE_MIN, BOARD_SIDE_MAX);
     int letters = labels_letters(&board->labels);
     int lines = board->letters_side ? board->height : board->width;
+    char hint[SUGGEST_TEXT_MAX];
     if (lines > letters)
-        return REFUSE(diag, "the labels have %d letters, but the board has %d %s",
-                      letters, lines, board->letters_side ? "rows" : "columns");
+        return REFUSE(diag, "the labels have %d letters, but the board has %d %s%s",
+                      letters, lines, board->letters_side ? "rows" : "columns",
+                      labels_suggest(hint, &board->labels));
     return STATUS_OK;
 }
 

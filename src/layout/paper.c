@@ -10,6 +10,8 @@
  */
 #include "layout/paper.h"
 
+#include "base/suggest.h"
+
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -35,11 +37,20 @@ const char *paper_name_at(int n)
 
 static enum status fail_expected(const char *text, struct diag *diag)
 {
+    enum { WAYS = 3 };
+    static const char *const ways[WAYS] = {"", "-landscape", "-portrait"};
+    char names[WAYS * PAPERS_COUNT][32], hint[SUGGEST_TEXT_MAX];
+    const char *words[WAYS * PAPERS_COUNT + 1] = {NULL};
+    for (int i = 0; i < WAYS * PAPERS_COUNT; i++) {
+        snprintf(names[i], sizeof names[i], "%s%s", PAPERS[i % PAPERS_COUNT].name,
+                 ways[i / PAPERS_COUNT]);
+        words[i] = names[i];
+    }
     return diag_fail(
         diag, STATUS_SYNTAX, 0, 0,
         "expected a paper (A4, Letter, A5, A3, Legal, F4 or WIDTHxHEIGHTmm,"
-        " with -landscape or -portrait if need be), found '%.60s'",
-        text);
+        " with -landscape or -portrait if need be), found '%.60s'%s",
+        text, suggest_text(hint, text, words));
 }
 
 /* Digits with at most one point, without a locale; moves `*text` behind them. */

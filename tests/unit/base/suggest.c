@@ -60,3 +60,17 @@ Test(suggest, the_first_of_equals_wins)
     cr_expect_str_eq(suggest_word("rat", equals), "bat");
     cr_expect_str_eq(suggest_word("caT", equals), "cat");
 }
+
+Test(suggest, choices_are_taken_apart)
+{
+    char text[SUGGEST_TEXT_MAX], many[2 * SUGGEST_CHOICES_BYTES] = "";
+    cr_expect_str_eq(suggest_choice(text, "ye", "yes|sides|no"),
+                     "; did you mean 'yes'?");
+    cr_expect_str_eq(suggest_choice(text, "mo", "yes|sides|no"),
+                     "; did you mean 'no'?");
+    cr_expect_str_eq(suggest_choice(text, "fleet", "yes|sides|no"), "");
+    cr_expect_str_eq(suggest_choice(text, "fleet", ""), "");
+    for (int i = 0; i < 40; i++)
+        strcat(many, "abcdefg|");
+    cr_expect_str_eq(suggest_choice(text, "abcdef", many), "; did you mean 'abcdefg'?");
+}
