@@ -32,15 +32,14 @@ static int distance(const char *a, const char *b)
     size_t n = strlen(a), m = strlen(b);
     if (n > WORD_MAX || m > WORD_MAX)
         return FAR;
-    int rows[3][WORD_MAX + 1];
-    for (size_t i = 0; i <= n; i++) {
-        int *row = rows[i % 3], *above = rows[(i + 2) % 3], *above2 = rows[(i + 1) % 3];
+    int rows[3][WORD_MAX + 1], *row = rows[0];
+    for (size_t j = 0; j <= m; j++)
+        row[j] = (int)j;
+    for (size_t i = 1; i <= n; i++) {
+        int *above = row, *above2 = rows[(i + 1) % 3];
+        row = rows[i % 3];
         row[0] = (int)i;
         for (size_t j = 1; j <= m; j++) {
-            if (i == 0) {
-                row[j] = (int)j;
-                continue;
-            }
             char x = lower(a[i - 1]), y = lower(b[j - 1]);
             int cost = least(least(above[j], row[j - 1]) + 1, above[j - 1] + (x != y));
             if (i > 1 && j > 1 && x == lower(b[j - 2]) && lower(a[i - 2]) == y)
@@ -48,7 +47,7 @@ static int distance(const char *a, const char *b)
             row[j] = cost;
         }
     }
-    return rows[n % 3][m];
+    return row[m];
 }
 
 const char *suggest_word(const char *word, const char *const *words)

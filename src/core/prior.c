@@ -20,6 +20,7 @@
 #include "core/notation.h"
 #include "core/word.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -62,9 +63,11 @@ static enum status apply(const struct reader *reader, const struct line *line)
     for (int type = 0; type < reader->rules->ntypes; type++) {
         if (line->type >= 0 && line->type != type)
             continue;
+        double *weights = reader->prior->weights[type];
+        assert(weights);
         placement_list(reader->rules, type, reader->placements);
         for (int i = 0; i < placement_count(reader->rules, type); i++) {
-            double *weight = &reader->prior->weights[type][i];
+            double *weight = &weights[i];
             if (!fits(reader, line, reader->placements[i]))
                 continue;
             any = true;

@@ -24,6 +24,7 @@
 
 #include "infer/draws_part.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -217,7 +218,8 @@ void draws_put(struct table *table, const struct allowed *from)
     table->ships[table->nships++] = (struct drawn_ship){type, from->index};
 }
 
-/** The placement at `point` of the weights of those that fit; `*sum`: all of them. */
+/** The placement at `unit`, from 0 to 1, of the weights of those that fit, which are
+ * one at least; `*sum`: all of them. */
 static const struct allowed *pick_weighed(const struct table *table, int type,
                                           double unit, double *sum)
 {
@@ -241,6 +243,7 @@ static const struct allowed *pick_weighed(const struct table *table, int type,
         }
         point = unit * *sum;
     }
+    assert(last);
     return last;
 }
 

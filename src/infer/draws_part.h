@@ -7,6 +7,8 @@
 #include "infer/draws.h"
 #include "infer/room.h"
 
+#include <assert.h>
+
 /** A cell that must be covered. */
 struct must {
     int cell;
@@ -53,13 +55,14 @@ struct table {
     double weight;
 };
 
-/** The placement of a candidate in its list; NULL if it is not allowed. */
+/** A placement by where it lies; it must be an allowed one. */
 static inline const struct allowed *draws_at(const struct draws *draws, int type,
                                              bool down, int cell)
 {
     int ncells = board_cells(&draws->in->rules->board);
     int place = draws->place[type][(down ? ncells : 0) + cell];
-    return place < 0 ? NULL : &draws->in->allowed[type][place];
+    assert(place >= 0);
+    return &draws->in->allowed[type][place];
 }
 
 /** Work out where ships of `type` fit now. */
