@@ -1,8 +1,8 @@
 /**
- * The advice of the strategy best, where it chooses a whole salvo together. It takes
- * the exact chances and reads fleets that fit: all of them as soon as a match would,
- * else FLEETS drawn as the posterior weighs them. So a prior counts, and where the
- * posterior is itself an estimate the fleets are among its samples.
+ * The advice of the strategy best. It takes the exact chances and reads fleets that
+ * fit: all of them as soon as a match would, else, for a salvo chosen together, FLEETS
+ * drawn as the posterior weighs them. So a prior counts, and where the posterior is
+ * itself an estimate the fleets are among its samples.
  *
  * Where it would shoot the very cells that are the likeliest, or no such choice is
  * made, the advice stays as it was, equals and all.
@@ -34,7 +34,7 @@ static enum status read_fleets(struct pool **out, const struct advice *advice,
 {
     const struct posterior *posterior = advice->posterior;
     *out = NULL;
-    if (!best_is_joint(advice->game, advice->wanted))
+    if (!best_reads(advice->game, advice->wanted))
         return STATUS_OK;
     if (!weighed && posterior->fleets && posterior->fleets <= MATCH_LISTED_MAX) {
         enum status status = pool_list_game(out, advice->game, MATCH_LISTED_MAX);

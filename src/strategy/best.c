@@ -1,7 +1,7 @@
 /**
- * The advised choice. With one shot a turn it is the greedy one, and so it is where
- * play has not shown a better (README.md here). Where a turn is several shots they are
- * chosen together, as the set S that maximises
+ * The advised choice. One shot at a time is rollout.c's, and greedy while that has no
+ * list of fleets; greedy it is too where play has not shown a better (README.md here).
+ * Where a turn is several shots they are chosen together, as the set S that maximises
  *
  *     expected hits of S  +  worth * entropy, in bits, of what will be told of S
  *
@@ -28,6 +28,7 @@
 #include "strategy/gauge.h"
 #include "strategy/greedy.h"
 #include "strategy/pool.h"
+#include "strategy/rollout.h"
 #include "strategy/strategy.h"
 #include "strategy/together.h"
 
@@ -170,23 +171,36 @@ static enum status choose_together(const struct view *view, int *out, bool *foun
     return STATUS_OK;
 }
 
-bool best_is_joint(const struct game *game, int shots)
+static bool is_joint(const struct game *game, int shots)
 {
     if (game->rules.tells == TELLS_COUNT)
         return shots > 1 && shots <= GAUGE_SHOTS_MAX;
     return shots > 1 && shots < CANDIDATES && worth_of(game->rules.tells) > 0;
 }
 
+bool best_reads(const struct game *game, int shots)
+{
+    return is_joint(game, shots) || rollout_suits(game, shots);
+}
+
 bool best_draws(const struct game *game, int shots)
 {
-    return game->rules.tells != TELLS_COUNT && best_is_joint(game, shots);
+    return game->rules.tells != TELLS_COUNT && is_joint(game, shots);
+}
+
+bool best_is_greedy(const struct ruleset *rules)
+{
+    const struct game empty = {.rules = *rules};
+    return !best_reads(&empty, game_turn_shots(&empty));
 }
 
 enum status best_choose(const struct view *view, int *out)
 {
     bool found = false;
     enum status status = STATUS_OK;
-    if (best_is_joint(view->game, view->shots))
+    if (rollout_suits(view->game, view->shots))
+        status = rollout_choose(view, out, &found);
+    else if (is_joint(view->game, view->shots))
         status = view->game->rules.tells == TELLS_COUNT
                      ? gauge_choose(view, out, &found)
                      : choose_together(view, out, &found);

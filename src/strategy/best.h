@@ -6,10 +6,13 @@
 
 enum { BEST_FLEETS = 512 }; /* read at a time; of more, as many are picked evenly */
 
-/** Would best_choose() read fleets to choose `shots` shots together? */
-bool best_is_joint(const struct game *game, int shots);
+/** Would best_choose() read fleets that fit to choose `shots` shots? */
+bool best_reads(const struct game *game, int shots);
 
 /** Would a sample of them do, where they are too many to be listed? */
 bool best_draws(const struct game *game, int shots);
+
+/** Is it the greedy choice in every turn of a game under `rules`? */
+bool best_is_greedy(const struct ruleset *rules);
 
 #endif

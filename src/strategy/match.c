@@ -23,6 +23,8 @@
 #include <math.h>
 #include <stdio.h>
 
+enum { BY_CHANCES = -1 }; /* for the memo: any strategy that does */
+
 /** A game on its way. */
 struct match {
     const struct match_options *options;
@@ -43,6 +45,31 @@ static enum status update_list(struct match *match, const struct constraints *in
         return STATUS_OK;
     enum status status = pool_list(&match->pool, in, MATCH_LISTED_MAX);
     return status == STATUS_LIMIT && !all ? STATUS_OK : status;
+}
+
+/** Does the strategy read fleets only once they are listed, and is greedy before? */
+static bool waits_for_list(const struct match *match, int shots)
+{
+    return match->options->strategy->needs == NEEDS_FLEETS &&
+           best_reads(match->game, shots) && !best_draws(match->game, shots);
+}
+
+/** What a decision is remembered by: the strategy's own key, and that of all that
+ * decide by the same chances while fleets are not listed. */
+struct memo_keys {
+    bool shares;
+    struct memo_key own, shared;
+};
+
+static struct memo_keys name_decision(const struct match *match,
+                                      const struct view *view,
+                                      const struct constraints *in)
+{
+    int strategy = match->options->memo_strategy;
+    return (struct memo_keys){match->options->strategy->needs == NEEDS_CELLS ||
+                                  waits_for_list(match, view->shots),
+                              memo_key(in, &view->shot, view->shots, strategy),
+                              memo_key(in, &view->shot, view->shots, BY_CHANCES)};
 }
 
 static enum status decide_by_list(struct match *match, struct view *view, int *out)
@@ -85,40 +112,63 @@ static enum status decide_by_count(struct match *match, struct view *view,
     return status;
 }
 
-/** Decide by chances, without looking whether it was done before. */
+/** Decide without looking whether it was done before. A strategy that waits for a list
+ * gets one as soon as the fleets are few, however the game came here, so that the same
+ * position is always decided alike. */
 static enum status think(struct match *match, struct view *view,
                          const struct constraints *in, struct memo_key key, int *out)
 {
     enum status status = update_list(match, in);
     if (status)
         return status;
-    return match->pool ? decide_by_list(match, view, out)
-                       : decide_by_count(match, view, key, out);
+    if (match->pool)
+        return decide_by_list(match, view, out);
+    status = decide_by_count(match, view, key, out);
+    if (status || !waits_for_list(match, view->shots) || !(match->fleets > 0) ||
+        match->fleets > MATCH_LISTED_MAX)
+        return status;
+    view->pool = NULL;
+    status = update_list(match, in);
+    return status || !match->pool ? status : decide_by_list(match, view, out);
+}
+
+/** Think, and remember what was decided by chances, as everyone would here, for all
+ * that decide so, else for this strategy. */
+static enum status think_and_keep(struct match *match, struct view *view,
+                                  const struct constraints *in, struct memo *memo,
+                                  const struct memo_keys *keys, int *out)
+{
+    enum status status = think(match, view, in, keys->own, out);
+    struct decision decision = {.fleets = match->fleets, .n = view->shots};
+    if (!memo || status)
+        return status;
+    for (int i = 0; i < view->shots; i++)
+        decision.cells[i] = (int16_t)out[i];
+    bool by_chances = keys->shares && match->fleets > MATCH_LISTED_MAX;
+    memo_keep(memo, by_chances ? keys->shared : keys->own, &decision);
+    return STATUS_OK;
 }
 
 static enum status recall_or_think(struct match *match, struct view *view, int *out)
 {
+    bool quick = match->pool && match->options->strategy->needs == NEEDS_CELLS;
     struct memo *memo =
-        view->shots <= MEMO_SHOTS_MAX && !match->pool ? match->options->memo : NULL;
+        view->shots <= MEMO_SHOTS_MAX && !quick ? match->options->memo : NULL;
     struct constraints *in = NULL;
     struct decision decision;
+    struct memo_keys keys = {.shares = false};
     enum status status = constraints_new(&in, view->game);
     if (status)
         return status;
-    struct memo_key key = match->pool ? (struct memo_key){{0, 0}}
-                                      : memo_key(in, &view->shot, view->shots,
-                                                 match->options->memo_strategy);
-    if (memo && memo_find(memo, key, &decision)) {
+    if (!quick)
+        keys = name_decision(match, view, in);
+    if (memo && (memo_find(memo, keys.own, &decision) ||
+                 (keys.shares && memo_find(memo, keys.shared, &decision)))) {
         for (int i = 0; i < decision.n; i++)
             out[i] = decision.cells[i];
         match->fleets = decision.fleets;
     } else {
-        status = think(match, view, in, key, out);
-        decision = (struct decision){.fleets = match->fleets, .n = view->shots};
-        for (int i = 0; memo && i < view->shots && !status; i++)
-            decision.cells[i] = (int16_t)out[i];
-        if (memo && !status)
-            memo_keep(memo, key, &decision);
+        status = think_and_keep(match, view, in, memo, &keys, out);
     }
     constraints_free(in);
     return status;

@@ -14,13 +14,14 @@
 #include "strategy/simulate.h"
 
 #include "infer/deal.h"
+#include "strategy/best.h"
 #include "strategy/match.h"
 
 #include <errno.h>
 #include <pthread.h>
 #include <time.h>
 
-enum { MEMO_DECISIONS = 1 << 17, TICK_MS = 100 };
+enum { MEMO_DECISIONS = 1 << 19, TICK_MS = 100 };
 
 struct crew {
     const struct simulate_job *job;
@@ -46,6 +47,19 @@ static bool take_game(struct crew *crew, uint64_t *game)
     return any;
 }
 
+/** A strategy before number `s` that plays the very same games, or -1. */
+static int twin_of(const struct simulate_job *job, int s)
+{
+    for (int t = 0; t < s; t++) {
+        const struct strategy *a = job->strategies[t], *b = job->strategies[s];
+        bool both = (a->choose == greedy_choose && b->choose == best_choose) ||
+                    (a->choose == best_choose && b->choose == greedy_choose);
+        if (a == b || (both && best_is_greedy(job->rules)))
+            return t;
+    }
+    return -1;
+}
+
 static enum status play_game(struct crew *crew, struct dealer *dealer, uint64_t game,
                              int lengths[SIMULATE_STRATEGIES_MAX])
 {
@@ -60,6 +74,11 @@ static enum status play_game(struct crew *crew, struct dealer *dealer, uint64_t 
                                               .memo_strategy = s,
                                               .memory = job->memory};
         struct match_score score;
+        int twin = twin_of(job, s);
+        if (twin >= 0) {
+            lengths[s] = lengths[twin];
+            continue;
+        }
         status = match_play(&score, job->rules, &fleet, &options);
         if (!status)
             lengths[s] = job->rules->turn == TURN_ONE ? score.shots : score.turns;

@@ -19,7 +19,7 @@ static void run(struct simulate_result *results, struct simulate_job job,
 /* Rules of every kind, small. */
 static const char *const specs[] = {
     "5x5:3,2:yes:one:shot:named",
-    "6x5:3,2x2:no:until-miss:shot:told",
+    "5x4:3,2x2:no:until-miss:shot:told",
     "5x5:3,2:yes:per-ship:count:none",
     "5x5:3,2:sides:fixed-3:ship:told",
     "5x5:3:2,2:1:yes:weighted:count-by-ship:named",
