@@ -455,7 +455,7 @@ static void suffer(struct table *table)
 Test(cli_assist, plays_against_the_player_and_takes_his_losses)
 {
     static const char rules[] = "6x6:3,2,2:yes:per-ship:count:none";
-    const char *command = "salvo assist --solo --level hard --seed 3 -r "
+    const char *command = "salvo assist --solo --level hard --seed 5 -r "
                           "6x6:3,2,2:yes:per-ship:count:none solo.salvo";
     struct table table = {.afloat = 3};
     char text[64], path[2 * SHELL_FOLDER_MAX];
