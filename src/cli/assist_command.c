@@ -91,13 +91,17 @@ static int count_turns(const struct session *session)
     return n;
 }
 
-/* The first item that is not what stood there before the step: items are copied whole
- * from step to step. */
+/* Items are copied whole from step to step, what lies between their members too. */
+static bool is_copy(const void *a, const void *b)
+{
+    return memcmp(a, b, sizeof(struct item)) == 0;
+}
+
+/* The first item that is not what stood there before the step. */
 static int first_change(const struct session *session, const struct item *before, int n)
 {
     int i = 0;
-    while (i < n && i < session->nitems &&
-           memcmp(&before[i], &session->items[i], sizeof *before) == 0)
+    while (i < n && i < session->nitems && is_copy(&before[i], &session->items[i]))
         i++;
     return i;
 }

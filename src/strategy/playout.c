@@ -194,7 +194,7 @@ void playout_shoot(struct playout *playout, int depth,
                    struct playout_answers *out)
 {
     struct playout_layer *layer = &playout->layers[depth];
-    int start[OPTIMAL_ANSWERS_MAX + 1], nanswers = playout->ground->nanswers;
+    int start[OPTIMAL_ANSWERS_MAX + 1];
     struct playout_position behind[OPTIMAL_ANSWERS_MAX];
     const cells128 bit = (cells128)1 << cell;
     *out = (struct playout_answers){.n = 0};
@@ -202,7 +202,7 @@ void playout_shoot(struct playout *playout, int depth,
         return;
     ask(playout, position, cell, layer->answers, start);
     out->misses = start[1];
-    for (int a = 0; a < nanswers; a++)
+    for (int a = 0; a < OPTIMAL_ANSWERS_MAX; a++)
         behind[a] = (struct playout_position){layer->items + start[a], 0,
                                               position->shot | (a ? bit : 0)};
     for (int i = 0; i < position->n; i++) {
@@ -212,7 +212,7 @@ void playout_shoot(struct playout *playout, int depth,
         if (item.left)
             to->items[to->n++] = item;
     }
-    for (int a = 0; a < nanswers; a++)
+    for (int a = 0; a < OPTIMAL_ANSWERS_MAX; a++)
         if (behind[a].n)
             out->behind[out->n++] = behind[a];
 }
