@@ -82,3 +82,14 @@ bool advice_is_certain(const struct advice *advice)
     }
     return true;
 }
+
+int advice_left(const struct advice *advice, int out[CELLS_MAX])
+{
+    const struct posterior *posterior = advice->posterior;
+    bool certain = advice_is_certain(advice);
+    int n = 0;
+    for (int cell = 0; certain && cell < posterior->ncells; cell++)
+        if (!cellset_has(&advice->shot, cell) && posterior->cell[cell] > GREEDY_SAME)
+            out[n++] = cell;
+    return n;
+}

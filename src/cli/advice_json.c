@@ -98,6 +98,21 @@ static void fleets(struct strbuf *out, const struct posterior *posterior)
     }
 }
 
+/* The cells that still have to be hit, if that is known. */
+static void left(struct strbuf *out, const struct advice *advice)
+{
+    int cells[CELLS_MAX], n = advice_left(advice, cells);
+    if (!advice_is_certain(advice))
+        return;
+    json_key(out, "left");
+    strbuf_putc(out, '[');
+    for (int i = 0; i < n; i++) {
+        json_comma(out);
+        cell_name(out, advice, cells[i]);
+    }
+    strbuf_putc(out, ']');
+}
+
 static void fraction(struct strbuf *out, const char *key, struct fraction value)
 {
     json_key(out, key);
@@ -178,6 +193,7 @@ void advice_to_json(const struct advice *advice, struct strbuf *out)
     json_whole(out, "shots", advice->wanted);
     strbuf_putc(out, '}');
     shots(out, advice);
+    left(out, advice);
     if (advice->has_optimal)
         optimal(out, advice);
     candidates(out, advice);

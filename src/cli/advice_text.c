@@ -61,7 +61,7 @@ static void put_equals(const struct telling *telling, int nth)
     int equals[CELLS_MAX], n = advice_equals(advice, nth, equals);
     bool last = nth + 1 == advice->nshots ||
                 p[advice->shots[nth + 1]] < p[advice->shots[nth]] - GREEDY_SAME;
-    if (n == 0 || !last)
+    if (n == 0 || !last || advice_is_certain(advice))
         return;
     struct strbuf cells = {.part_of = telling->out}, more = cells;
     for (int i = 0; i < n && i < EQUALS_LISTED; i++) {
@@ -173,14 +173,35 @@ static void put_afloat(const struct telling *telling)
     strbuf_free(&afloat);
 }
 
+/* All that is left to hit, now that it is known. */
+static void put_left(const struct telling *telling)
+{
+    const struct advice *advice = telling->advice;
+    int left[CELLS_MAX], n = advice_left(advice, left);
+    struct strbuf cells = {.part_of = telling->out}, text = cells;
+    for (int i = 0; i < n; i++) {
+        char name[CELL_TEXT_MAX];
+        cell_format_labels(&advice->game->rules.board, left[i], name);
+        strbuf_printf(&cells, "%s%s", i ? " " : "", name);
+    }
+    const struct catalog_value values[] = {{"cells", strbuf_text(&cells)},
+                                           {NULL, NULL}};
+    catalog_format(telling->words.lang, &text, "say.left", values);
+    wrap_text(telling->out, strbuf_text(&text), 0, 0);
+    strbuf_free(&cells);
+    strbuf_free(&text);
+}
+
 static void put_end(const struct telling *telling)
 {
     const struct advice *advice = telling->advice;
     struct strbuf text = {.part_of = telling->out};
-    if (advice->nshots == 0)
+    if (advice->nshots == 0) {
         wrap_text(telling->out, text_of(telling, "say.nothing"), 0, 0);
-    else if (advice_is_certain(advice))
+    } else if (advice_is_certain(advice)) {
         wrap_text(telling->out, text_of(telling, "say.known"), 0, 0);
+        put_left(telling);
+    }
     if (advice->nshots > 0 && advice->nshots < advice->wanted) {
         words_count(&telling->words, "say.only", advice->nshots, advice->wanted, &text);
         wrap_text(telling->out, strbuf_text(&text), 0, 0);

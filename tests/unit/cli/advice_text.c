@@ -83,6 +83,7 @@ Test(advice_text, speaks_the_language)
         "\n"
         "नेम A२   नक्की\n"
         "प्रत्येक घरात जहाज आहे की नाही हे आता कळले आहे.\n"
+        "गोळा लागायची उरलेली घरे: A२\n"
         "तरंगती विनाशिका 2\n"
         "3x2:destroyer=2:yes:one:shot:told:digits=devanagari: 1 ताफा जुळतो (अचूक)\n");
 }
@@ -97,6 +98,7 @@ Test(advice_text, tells_what_is_certain)
                 "\n"
                 "Shoot A2   certain\n"
                 "It is known of every cell whether a ship lies there.\n"
+                "Squares left to hit: A2\n"
                 "Afloat Submarine 2\n"
                 "3x2:submarine=2:yes:one:shot:told: 1 fleet fits (exact)\n");
 }
