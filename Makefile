@@ -325,15 +325,30 @@ uninstall: ## what install put there
 	    $(DESTDIR)$(FISH_DIR)/salvo.fish
 	-rmdir $(DESTDIR)$(DATA_DIR)
 
-dist: ## a tarball of what is committed
-	@mkdir -p out
-	git archive --prefix=salvo-$(VERSION)/ HEAD | gzip -9n >out/salvo-$(VERSION).tar.gz
-	@echo out/salvo-$(VERSION).tar.gz
+DIST ?= out/salvo-$(VERSION).tar.gz
 
-deb: dist ## Debian packages of what is committed, in out/deb
+# Unpacked, nothing tells what is committed: all but products is.
+dist: ## a tarball of what is committed
+	@mkdir -p $(dir $(DIST))
+	@if [ -e .git ]; then \
+	    git archive --prefix=salvo-$(VERSION)/ -o $(DIST).tar HEAD; \
+	else \
+	    find . -type f ! -path './out/*' -o -path ./out/.gitkeep >$(DIST).list && \
+	    LC_ALL=C sort -o $(DIST).list $(DIST).list && \
+	    tar --format=ustar --owner=0 --group=0 --numeric-owner \
+	        --transform='s|^\./|salvo-$(VERSION)/|' -T $(DIST).list -cf $(DIST).tar; \
+	fi && gzip -9n <$(DIST).tar >$(DIST)
+	@rm -f $(DIST).tar $(DIST).list
+	@echo $(DIST)
+
+deb: dist ## Debian packages of what is committed, by DEBFULLNAME DEBEMAIL, in out/deb
 	rm -rf out/deb && mkdir -p out/deb
-	tar -C out/deb -xzf out/salvo-$(VERSION).tar.gz
+	tar -C out/deb -xzf $(DIST)
 	cp -r out/deb/salvo-$(VERSION)/src/debian out/deb/salvo-$(VERSION)/debian
+	@if [ -n "$$DEBEMAIL" ]; then \
+	    sed -i "s|The salvo authors <[^>]*>|$${DEBFULLNAME:-$$DEBEMAIL} <$$DEBEMAIL>|" \
+	        out/deb/salvo-$(VERSION)/debian/control \
+	        out/deb/salvo-$(VERSION)/debian/changelog; fi
 	cd out/deb/salvo-$(VERSION) && env -u MAKEFLAGS -u MFLAGS dpkg-buildpackage -us -uc -b
 
 clean: ## remove what was built
