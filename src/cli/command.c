@@ -120,7 +120,9 @@ static const struct command table[] = {
          "Game i of a seed has the same fleet for every strategy, so that differences\n"
          "tell; they are to the first one named. Turns are counted where the rules "
          "give\n"
-         "a turn more than one shot, else shots. FILEs only with --merge.",
+         "a turn more than one shot, else shots. Where 'best' plays on through all\n"
+         "fleets that fit, what that saves over 'greedy' is reckoned as well, with\n"
+         "far less spread than games have. FILEs only with --merge.",
      .examples = {{"salvo simulate --strategy hunt,density",
                    "which needs fewer shots?"},
                   {"salvo simulate --games 3", "three games of the best"},

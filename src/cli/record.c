@@ -1,7 +1,8 @@
 /**
  * Results as JSON, and the sum of several. Besides the keys that tell the figures an
  * object has what the sum needs and figures do not tell: which games were played
- * ("ranges"), and of differences their sum and squares.
+ * ("ranges"), and of differences their sum and squares; those of what was saved are in
+ * millionths.
  *
  *     {"rules":"classic","strategy":"best","games":500,"seed":"1","unit":"shots",
  *      "mean":...,"sd":...,"se":...,"median":...,"min":...,"max":...,
@@ -59,6 +60,19 @@ static void put_difference(struct strbuf *out, const struct record *record)
     strbuf_putc(out, '}');
 }
 
+static void put_saved(struct strbuf *out, const struct tally_difference *saved)
+{
+    json_key(out, "saved");
+    strbuf_putc(out, '{');
+    json_key(out, "mean");
+    json_number(out, tally_difference_mean(saved) / 1e6);
+    json_key(out, "se");
+    json_number(out, tally_difference_se(saved) / 1e6);
+    json_whole(out, "sum", saved->sum);
+    json_whole(out, "squares", saved->squares);
+    strbuf_putc(out, '}');
+}
+
 static void put_record(struct strbuf *out, const struct records *records,
                        const struct record *record)
 {
@@ -81,6 +95,8 @@ static void put_record(struct strbuf *out, const struct records *records,
     strbuf_putc(out, ']');
     if (record->against[0])
         put_difference(out, record);
+    if (record->result.saved.sum)
+        put_saved(out, &record->result.saved);
     strbuf_putc(out, '}');
 }
 
@@ -155,17 +171,25 @@ static int64_t games_in(const struct records *records)
     return games;
 }
 
-static bool read_difference(const json_t *object, struct record *out)
+static bool read_sums(const json_t *object, int64_t games, struct tally_difference *out)
 {
+    const json_t *sum = json_object_get(object, "sum");
+    const json_t *squares = json_object_get(object, "squares");
+    *out = (struct tally_difference){games, json_integer_value(sum),
+                                     json_integer_value(squares)};
+    return json_is_integer(sum) && json_is_integer(squares);
+}
+
+static bool read_differences(const json_t *object, struct record *out)
+{
+    struct simulate_result *result = &out->result;
     const json_t *difference = json_object_get(object, "difference");
-    if (!difference)
-        return true;
-    const json_t *sum = json_object_get(difference, "sum");
-    const json_t *squares = json_object_get(difference, "squares");
-    out->result.difference = (struct tally_difference){
-        out->result.tally.games, json_integer_value(sum), json_integer_value(squares)};
-    return read_text(difference, "to", out->against, sizeof out->against) &&
-           json_is_integer(sum) && json_is_integer(squares);
+    const json_t *saved = json_object_get(object, "saved");
+    result->saved.games = result->tally.games;
+    return (!difference ||
+            (read_text(difference, "to", out->against, sizeof out->against) &&
+             read_sums(difference, result->tally.games, &result->difference))) &&
+           (!saved || read_sums(saved, result->tally.games, &result->saved));
 }
 
 static enum status read_record(const json_t *object, struct records *out,
@@ -189,8 +213,8 @@ static enum status read_record(const json_t *object, struct records *out,
         return bad(diag, "its histogram does not hold as many games as it says");
     if (!read_ranges(object, out) || games_in(out) != record->result.tally.games)
         return bad(diag, "its ranges do not hold as many games as it says");
-    if (!read_difference(object, record))
-        return bad(diag, "its difference lacks a key");
+    if (!read_differences(object, record))
+        return bad(diag, "its difference, or what was saved, lacks a key");
     record->seconds = json_number_value(json_object_get(object, "seconds"));
     return STATUS_OK;
 }
@@ -305,6 +329,7 @@ enum status records_merge(struct records *records, const struct records *more,
         const struct record *other = &more->items[i];
         tally_merge(&item->result.tally, &other->result.tally);
         tally_difference_merge(&item->result.difference, &other->result.difference);
+        tally_difference_merge(&item->result.saved, &other->result.saved);
         item->seconds += other->seconds;
     }
     return status;

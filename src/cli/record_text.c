@@ -5,6 +5,7 @@
  *     strategy      mean     se     sd  median   min-max    against greedy
  *     greedy      44.412  0.198   8.85      44     20-70
  *     best        44.100  0.197   8.80      44     21-69   -0.312 +- 0.051
+ *     best, over all fleets that fit: 0.287 +- 0.004 shots fewer than greedy
  *
  *     greedy, 2000 games by shots
  *        20-21     4 |=
@@ -32,6 +33,19 @@ static void put_row(const struct record *record, struct strbuf *out)
     strbuf_putc(out, '\n');
 }
 
+/* What was reckoned of each choice, in place of what the one fleet dealt came to. */
+static void put_saved(const struct records *records, const struct record *record,
+                      struct strbuf *out)
+{
+    const struct tally_difference *saved = &record->result.saved;
+    if (saved->sum)
+        strbuf_printf(out,
+                      "%s, over all fleets that fit: %.3f +- %.3f %s fewer than "
+                      "greedy\n",
+                      record->strategy, tally_difference_mean(saved) / 1e6,
+                      tally_difference_se(saved) / 1e6, records->unit);
+}
+
 static void put_table(const struct records *records, struct strbuf *out)
 {
     strbuf_printf(out, "%-10s %8s %7s %6s %7s %9s", "strategy", "mean", "se", "sd",
@@ -41,6 +55,8 @@ static void put_table(const struct records *records, struct strbuf *out)
     strbuf_putc(out, '\n');
     for (int i = 0; i < records->n; i++)
         put_row(&records->items[i], out);
+    for (int i = 0; i < records->n; i++)
+        put_saved(records, &records->items[i], out);
 }
 
 /** How histograms are cut: `step` lengths to a row, from `least`; what a full bar is.

@@ -31,6 +31,7 @@ struct match {
     const struct game *game;
     struct pool *pool; /* complete, of some earlier time; NULL: not begun */
     double fleets;     /* at most these fitted before the last reports */
+    double saved;      /* by all decisions so far */
 };
 
 /* ---- Belief */
@@ -138,8 +139,12 @@ static enum status think_and_keep(struct match *match, struct view *view,
                                   const struct constraints *in, struct memo *memo,
                                   const struct memo_keys *keys, int *out)
 {
+    struct decision decision = {.n = view->shots};
+    view->saved = &decision.saved;
     enum status status = think(match, view, in, keys->own, out);
-    struct decision decision = {.fleets = match->fleets, .n = view->shots};
+    view->saved = NULL;
+    match->saved += decision.saved;
+    decision.fleets = match->fleets;
     if (!memo || status)
         return status;
     for (int i = 0; i < view->shots; i++)
@@ -167,6 +172,7 @@ static enum status recall_or_think(struct match *match, struct view *view, int *
         for (int i = 0; i < decision.n; i++)
             out[i] = decision.cells[i];
         match->fleets = decision.fleets;
+        match->saved += decision.saved;
     } else {
         status = think_and_keep(match, view, in, memo, &keys, out);
     }
@@ -224,7 +230,7 @@ enum status match_play(struct match_score *out, const struct ruleset *rules,
 {
     struct game *game = NULL;
     struct stream stream;
-    struct match_score score = {0, 0};
+    struct match_score score = {0, 0, 0};
     struct cellset left = fleet_cells(rules, truth), shot;
     enum status status = game_new(&game, rules);
     if (status)
@@ -236,6 +242,7 @@ enum status match_play(struct match_score *out, const struct ruleset *rules,
         shot = game_shot_cells(game);
     } while (!status && !cellset_within(&left, &shot));
     score.turns += rules->turn == TURN_UNTIL_MISS;
+    score.saved = match.saved;
     pool_free(match.pool);
     game_free(game);
     if (!status)

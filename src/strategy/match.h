@@ -20,8 +20,9 @@ struct match_options {
 };
 
 struct match_score {
-    int shots; /* cells shot */
-    int turns; /* with until-miss, runs of shots up to a miss or the end */
+    int shots;    /* cells shot */
+    int turns;    /* with until-miss, runs of shots up to a miss or the end */
+    double saved; /* misses saved over greedy play, as far as reckoned (view.saved) */
 };
 
 /** Play until every cell of `truth` is shot, the rules' own number of shots a turn, no

@@ -15,6 +15,7 @@ struct memo_key {
 
 struct decision {
     double fleets; /* that fit */
+    double saved;  /* misses, as in a view */
     int n;
     int16_t cells[MEMO_SHOTS_MAX];
 };

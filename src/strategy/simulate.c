@@ -18,6 +18,7 @@
 #include "strategy/match.h"
 
 #include <errno.h>
+#include <math.h>
 #include <pthread.h>
 #include <time.h>
 
@@ -32,6 +33,12 @@ struct crew {
     uint64_t next, done;
     int working;
     enum status status;
+};
+
+/** What a game came to. */
+struct score {
+    int length;
+    int saved; /* millionths of a miss */
 };
 
 /* ---- Workers */
@@ -61,7 +68,7 @@ static int twin_of(const struct simulate_job *job, int s)
 }
 
 static enum status play_game(struct crew *crew, struct dealer *dealer, uint64_t game,
-                             int lengths[SIMULATE_STRATEGIES_MAX])
+                             struct score scores[SIMULATE_STRATEGIES_MAX])
 {
     const struct simulate_job *job = crew->job;
     struct fleet fleet;
@@ -76,22 +83,26 @@ static enum status play_game(struct crew *crew, struct dealer *dealer, uint64_t 
         struct match_score score;
         int twin = twin_of(job, s);
         if (twin >= 0) {
-            lengths[s] = lengths[twin];
+            scores[s] = scores[twin];
             continue;
         }
         status = match_play(&score, job->rules, &fleet, &options);
         if (!status)
-            lengths[s] = job->rules->turn == TURN_ONE ? score.shots : score.turns;
+            scores[s] =
+                (struct score){job->rules->turn == TURN_ONE ? score.shots : score.turns,
+                               (int)lround(score.saved * 1e6)};
     }
     return status;
 }
 
-static void score_game(struct crew *crew, const int *lengths)
+static void score_game(struct crew *crew, const struct score *scores)
 {
     pthread_mutex_lock(&crew->lock);
     for (int s = 0; s < crew->job->nstrategies; s++) {
-        tally_add(&crew->results[s].tally, lengths[s]);
-        tally_difference_add(&crew->results[s].difference, lengths[s], lengths[0]);
+        struct simulate_result *result = &crew->results[s];
+        tally_add(&result->tally, scores[s].length);
+        tally_difference_add(&result->difference, scores[s].length, scores[0].length);
+        tally_difference_add(&result->saved, scores[s].saved, 0);
     }
     crew->done++;
     pthread_mutex_unlock(&crew->lock);
@@ -112,10 +123,10 @@ static void *work(void *user)
     uint64_t game;
     enum status status = dealer_new(&dealer, crew->job->rules, crew->job->seed);
     while (!status && take_game(crew, &game)) {
-        int lengths[SIMULATE_STRATEGIES_MAX] = {0};
-        status = play_game(crew, dealer, game, lengths);
+        struct score scores[SIMULATE_STRATEGIES_MAX] = {{0}};
+        status = play_game(crew, dealer, game, scores);
         if (!status)
-            score_game(crew, lengths);
+            score_game(crew, scores);
     }
     if (status)
         fail(crew, status);

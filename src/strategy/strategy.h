@@ -18,7 +18,10 @@ struct view {
     const double *cell;      /* exact chance of each cell; for NEEDS_CELLS and above */
     const struct pool *pool; /* fleets that fit: all, or of a salvo a sample; else NULL;
                                 for NEEDS_FLEETS */
-    struct stream *stream;   /* for NEEDS_NOTHING: a stream of this game's own */
+    double *saved;         /* if not NULL, set where it is reckoned: the misses to come
+                              that the choice saves over greedy play, on average over
+                              all fleets that fit, where greedy play would follow */
+    struct stream *stream; /* for NEEDS_NOTHING: a stream of this game's own */
 };
 
 enum strategy_needs {

@@ -49,6 +49,7 @@ Test(simulate, adds_up)
     for (int s = 0; strategy_at(s); s++) {
         tally_merge(&part[s].tally, &rest[s].tally);
         tally_difference_merge(&part[s].difference, &rest[s].difference);
+        tally_difference_merge(&part[s].saved, &rest[s].saved);
     }
     cr_expect_eq(memcmp(whole, part, sizeof whole), 0);
 }
