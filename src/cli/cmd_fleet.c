@@ -118,10 +118,12 @@ static enum status deal_fresh(struct cli *cli, const struct names *names)
         stream_seed_fresh(fresh);
         seed = fresh;
     }
-    int count = names_sheets(cli, names);
-    int of = dealt_for_each(cli);
+    int count, of = dealt_for_each(cli);
     if (!of)
         return STATUS_USAGE;
+    status = names_sheets(cli, names, &count);
+    if (status)
+        return status;
     if (count > BATCH_MAX / of)
         return cli_usage(cli, "--count: at most %d fleets at a time", BATCH_MAX / of);
     status = batch_deal(cli, &batch, &rules, seed, count * of);
@@ -129,13 +131,10 @@ static enum status deal_fresh(struct cli *cli, const struct names *names)
         return status;
     if (of > 1)
         status = tough_choose(cli, &batch, of);
-    if (status) {
-        batch_free(&batch);
-        return status;
-    }
-    if (!cli->options.seed)
+    if (!status)
+        status = show(cli, &batch, 1, names);
+    if (!status && !cli->options.seed)
         cli_note(cli, "--seed %s deals the same again", seed);
-    status = show(cli, &batch, 1, names);
     batch_free(&batch);
     return status;
 }
@@ -147,9 +146,12 @@ static enum status deal_ids(struct cli *cli, const struct names *names)
                               "not apply");
     if (cli->options.pairs && cli->noperands % 2)
         return cli_usage(cli, "--pairs takes ids in twos, found %d", cli->noperands);
+    enum status status = names_check(cli, names, cli->noperands);
+    if (status)
+        return status;
     int n = 0;
     struct batch *batches = calloc((size_t)cli->noperands, sizeof *batches);
-    enum status status = batches ? STATUS_OK : STATUS_NO_MEMORY;
+    status = batches ? STATUS_OK : STATUS_NO_MEMORY;
     for (int i = 0; !status && i < cli->noperands; i++) {
         status = batch_regenerate(cli, &batches[i], cli->operands[i]);
         n += !status;

@@ -46,8 +46,9 @@ static enum status print_kind(struct cli *cli, const char *kind)
     status = names_read(cli, &names);
     if (status)
         return status;
-    job.nitems = names_sheets(cli, &names);
-    status = print_sheets(cli, &job);
+    status = names_sheets(cli, &names, &job.nitems);
+    if (!status)
+        status = print_sheets(cli, &job);
     names_free(&names);
     if (!status && !cli->options.output)
         cli_note(cli, "wrote %s", path);

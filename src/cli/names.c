@@ -1,6 +1,9 @@
 /**
  * The file is cut up in place: each line loses the blanks around it, empty lines and
  * lines that start with '#' are no names.
+ *
+ * A name too many would leave somebody without a sheet, and is refused. Sheets too many
+ * may well be meant, for whoever comes late, and are only told.
  */
 #include "cli/names.h"
 
@@ -29,13 +32,19 @@ static size_t count_lines(const char *text)
 
 static void split(struct names *names)
 {
-    for (char *line = names->text, *next; line; line = next) {
+    static const char mark[] = "\xEF\xBB\xBF"; /* some editors begin a file with it */
+    bool marked = strncmp(names->text, mark, strlen(mark)) == 0;
+    int number = 1;
+    for (char *line = names->text + (marked ? strlen(mark) : 0), *next; line;
+         line = next, number++) {
         next = strchr(line, '\n');
         if (next)
             *next++ = '\0';
         line = trim(line);
-        if (line[0] && line[0] != '#')
-            names->items[names->n++] = line;
+        if (!line[0] || line[0] == '#')
+            continue;
+        names->lines[names->n] = number;
+        names->items[names->n++] = line;
     }
 }
 
@@ -48,8 +57,10 @@ enum status names_read(struct cli *cli, struct names *out)
     enum status status = file_read_text(&names.text, cli->options.names, &cli->diag);
     if (status)
         return status;
-    names.items = calloc(count_lines(names.text), sizeof *names.items);
-    if (names.items)
+    size_t lines = count_lines(names.text);
+    names.items = calloc(lines, sizeof *names.items);
+    names.lines = calloc(lines, sizeof *names.lines);
+    if (names.items && names.lines)
         split(&names);
     else
         status = cli_fail(cli, STATUS_NO_MEMORY, "out of memory");
@@ -66,13 +77,51 @@ enum status names_read(struct cli *cli, struct names *out)
 void names_free(struct names *names)
 {
     free(names->items);
+    free(names->lines);
     free(names->text);
 }
 
-int names_sheets(const struct cli *cli, const struct names *names)
+enum status names_shape(struct cli *cli, const struct names *names, struct fonts *fonts)
 {
-    int n = names->n ? names->n : 1;
-    if (!cli->options.pairs)
-        return cli->options.count ? (int)cli->options.count : n;
-    return cli->options.count ? 2 * (int)cli->options.count : (n + 1) / 2 * 2;
+    static const struct text_style STYLE = {.weight = WEIGHT_BOLD, .size_pt = 10};
+    for (int i = 0; i < names->n; i++) {
+        struct text *text = NULL;
+        struct diag why = diag_in(NULL);
+        enum status status = text_shape(&text, fonts, names->items[i], STYLE, &why);
+        text_free(text);
+        if (!status)
+            continue;
+        cli->diag = diag_in(cli->options.names);
+        return diag_fail(&cli->diag, status, names->lines[i], 0, "%s",
+                         why.text[0] ? why.text : status_text(status));
+    }
+    return STATUS_OK;
+}
+
+enum status names_check(struct cli *cli, const struct names *names, int sheets)
+{
+    const char *file = cli->options.names;
+    if (names->n > sheets)
+        return cli_usage(
+            cli, "%s: %d names for %d sheet%s%s", file, names->n, sheets,
+            sheets == 1 ? "" : "s",
+            cli->options.count ? "; without --count there are as many as names" : "");
+    int more = sheets - names->n;
+    if (names->n && more == 1)
+        cli_note(cli, "%s: %d names for %d sheets; the last has no name on it", file,
+                 names->n, sheets);
+    else if (names->n && more)
+        cli_note(cli, "%s: %d names for %d sheets; the last %d have no name on them",
+                 file, names->n, sheets, more);
+    return STATUS_OK;
+}
+
+enum status names_sheets(struct cli *cli, const struct names *names, int *out)
+{
+    int each = cli->options.pairs ? 2 : 1;
+    int wished = cli->options.count ? (int)cli->options.count
+                 : names->n         ? (names->n + each - 1) / each
+                                    : 1;
+    *out = wished * each;
+    return names_check(cli, names, *out);
 }

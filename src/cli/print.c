@@ -271,6 +271,8 @@ static enum status draw_sheets(struct cli *cli, const struct print_job *job,
         status = load_template(cli, job->kind, &sheet);
     if (!status)
         status = fonts_new(&fonts, resource_font, cli);
+    if (!status && job->names)
+        status = names_shape(cli, job->names, fonts);
     if (!status)
         status = name_items(cli, job, &items);
     if (!status) {

@@ -7,7 +7,7 @@
  *
  *     Salvo  Player _______________________________        heading: one line
  *
- * A name that is known is printed on its line. Large print makes the head grow, but
+ * A name that is known is printed on its line, its end left out if need be. Large print makes the head grow, but
  * less than the rest: it is read once.
  */
 #include "layout/panel.h"
@@ -53,6 +53,7 @@ static void draw_blank(struct view *view, const char *key, const char *value,
                               .text = value,
                               .type = view_type(view, WEIGHT_BOLD, 11, INK_DEEP),
                               .least_pt = 5.5,
+                              .elide = true,
                               .rect = room});
 }
 

@@ -21,6 +21,8 @@
  */
 #include "layout/pen.h"
 
+#include "base/utf8.h"
+
 #include <math.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -309,20 +311,78 @@ static double baseline_in(const struct extent *extent, struct rect rect)
     return fmax(fmin(y_mm, lowest_mm), highest_mm);
 }
 
-void pen_label(struct pen *pen, const struct label *label)
+/* May the text end before byte `at` without taking a letter apart? Marks belong to
+ * the letter before them, and so does a letter that is written below it. */
+static bool may_end_at(const char *text, size_t at)
 {
-    struct line line = {label->text, strlen(label->text), label->type, label->align};
-    double least_pt = label->least_pt > 0 ? label->least_pt : line.type.size_pt;
-    struct extent extent;
-    if (pen->status || !label->text[0])
+    enum { VIRAMA = 0x94D, COENG = 0x17D2 };
+    const char *rest = text + at, *before = rest;
+    if (((unsigned char)*rest & 0xC0) == 0x80 || at == 0)
+        return at == 0;
+    while (((unsigned char)*--before & 0xC0) == 0x80 && before > text)
+        continue;
+    uint32_t last = utf8_next(&before);
+    return utf8_width(utf8_next(&rest)) > 0 && last != VIRAMA && last != COENG;
+}
+
+/* Put the first `length` bytes or fewer and an ellipsis into `out`; returns how many.
+ */
+static size_t put_start(const char *text, size_t length, struct strbuf *out)
+{
+    while (!may_end_at(text, length))
+        length--;
+    size_t end = length;
+    while (end && text[end - 1] == ' ')
+        end--;
+    strbuf_clear(out);
+    strbuf_add(out, text, end);
+    strbuf_puts(out, "\xE2\x80\xA6");
+    return length;
+}
+
+/* Put as much of the label's text into `out` as fits its box at its least size, which
+ * `type` has; false: not even a letter does. */
+static bool elide(struct pen *pen, const struct label *label, struct type type,
+                  struct strbuf *out)
+{
+    const double wh_mm[] = {label->rect.w_mm, label->rect.h_mm};
+    size_t fits = 0, beyond = strlen(label->text);
+    while (fits + 1 < beyond && !pen->status) {
+        size_t middle = fits + (beyond - fits) / 2;
+        put_start(label->text, middle, out);
+        if (pen_fit(pen, strbuf_text(out), type, type.size_pt, wh_mm) > 0)
+            fits = middle;
+        else
+            beyond = middle;
+    }
+    return put_start(label->text, fits, out) > 0;
+}
+
+/* Choose the size of the label's text, and its end, kept in `cut`, if none will do. */
+static void fit_label(struct pen *pen, const struct label *label, struct line *line,
+                      struct strbuf *cut)
+{
+    double least_pt = label->least_pt > 0 ? label->least_pt : line->type.size_pt;
+    line->type.size_pt = pen_fit(pen, label->text, line->type, least_pt,
+                                 (double[]){label->rect.w_mm, label->rect.h_mm});
+    if (line->type.size_pt > 0)
         return;
-    line.type.size_pt = pen_fit(pen, label->text, line.type, least_pt,
-                                (double[]){label->rect.w_mm, label->rect.h_mm});
-    if (line.type.size_pt <= 0)
-        pen_fail(pen, STATUS_SPACE,
-                 "the text \"%s\" finds no room of %.1f x %.1f mm (%s)", label->text,
-                 label->rect.w_mm, label->rect.h_mm, label->box);
-    if (!pen_measure(pen, line.utf8, line.length, line.type, &extent))
+    line->type.size_pt = least_pt;
+    if (label->elide && elide(pen, label, line->type, cut)) {
+        line->utf8 = strbuf_text(cut);
+        line->length = cut->length;
+        return;
+    }
+    pen_fail(pen, STATUS_SPACE, "the text \"%s\" finds no room of %.1f x %.1f mm (%s)",
+             label->text, label->rect.w_mm, label->rect.h_mm, label->box);
+}
+
+/* Draw the line where the label says. */
+static void put_in_box(struct pen *pen, const struct label *label,
+                       const struct line *line)
+{
+    struct extent extent;
+    if (!pen_measure(pen, line->utf8, line->length, line->type, &extent))
         return;
     double x_mm = label->rect.x_mm;
     if (label->align == ALIGN_CENTRE)
@@ -330,8 +390,19 @@ void pen_label(struct pen *pen, const struct label *label)
     else if (label->align == ALIGN_RIGHT)
         x_mm += label->rect.w_mm;
     pen_box(pen, label->box, label->rect);
-    pen_put(pen, &line, (double[]){x_mm, baseline_in(&extent, label->rect)});
+    pen_put(pen, line, (double[]){x_mm, baseline_in(&extent, label->rect)});
     pen_box_end(pen);
+}
+
+void pen_label(struct pen *pen, const struct label *label)
+{
+    struct line line = {label->text, strlen(label->text), label->type, label->align};
+    struct strbuf cut = {.part_of = &pen->texts};
+    if (pen->status || !label->text[0])
+        return;
+    fit_label(pen, label, &line, &cut);
+    put_in_box(pen, label, &line);
+    strbuf_free(&cut);
 }
 
 void pen_box(struct pen *pen, const char *name, struct rect rect)

@@ -36,6 +36,7 @@ struct label {
     const char *text;
     struct type type; /* size_pt: the largest */
     double least_pt;  /* the smallest size it may shrink to; 0: may not */
+    bool elide;       /* rather than refuse it, end it early with an ellipsis */
     enum align align;
     struct rect rect;
 };
@@ -86,7 +87,7 @@ double pen_fit(struct pen *pen, const char *utf8, struct type type, double least
                const double wh_mm[2]);
 
 /** Draw a line in its box, its middle in the box's. STATUS_SPACE is latched, naming the
- * text, when it does not fit at `least_pt`. */
+ * text, when it does not fit at `least_pt`, nor its first letter where it is elided. */
 void pen_label(struct pen *pen, const struct label *label);
 
 void pen_box(struct pen *pen, const char *name, struct rect rect);
