@@ -49,7 +49,13 @@ WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion \
             -Wstrict-prototypes -Wmissing-prototypes -Wcast-qual -Wpointer-arith \
             -Wformat=2 -Wundef -Wvla -Wswitch-enum -Wnull-dereference $(WERROR)
 
-HARDEN         := -fPIE -fstack-protector-strong -D_FORTIFY_SOURCE=2
+# $(call takes,FLAGS,WHERE NOT): flags that this compiler, for its machine and C library,
+# takes without a word.
+takes = $(shell $(CC) -O2 -Werror $(1) -include stdio.h -xc -c /dev/null -o /dev/null \
+            2>/dev/null && echo '$(1)' || echo '$(2)')
+
+HARDEN         := -fPIE -fstack-protector-strong $(call takes,-fstack-clash-protection) \
+                  -U_FORTIFY_SOURCE $(call takes,-D_FORTIFY_SOURCE=3,-D_FORTIFY_SOURCE=2)
 FLAGS_release  := -O3 -DNDEBUG $(HARDEN)
 LINK_release   := -pie -Wl,-z,relro,-z,now
 FLAGS_debug    := -O0 -g3

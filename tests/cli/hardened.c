@@ -34,4 +34,7 @@ Test(cli_hardened, release)
         snprintf(command, sizeof command, "readelf %s '%s'", wanted[i][0], program);
         expect_in(command, wanted[i][1]);
     }
+    /* these leave no mark in the program */
+    expect_in("cat \"$(dirname \"$SALVO\")\"/flags", "-fstack-clash-protection");
+    expect_in("cat \"$(dirname \"$SALVO\")\"/flags", "-D_FORTIFY_SOURCE=");
 }
