@@ -48,17 +48,11 @@ struct png {
 
 /* ---- Memory */
 
-static void give_reserve_up(struct png *png)
-{
-    free(png->reserve);
-    png->reserve = NULL;
-}
-
 /* After Cairo's work; what came of it. */
 static enum status take_reserve_back(struct png *png)
 {
-    png->reserve = malloc(CAIRO_RESERVE_BYTES);
-    return png->reserve ? cairo_scene_status(cairo_status(png->cr)) : STATUS_NO_MEMORY;
+    enum status status = cairo_scene_set_aside(&png->reserve);
+    return status ? status : cairo_scene_status(cairo_status(png->cr));
 }
 
 /* ---- Bytes */
@@ -94,7 +88,7 @@ static void drop_page(struct png *png)
         cairo_surface_destroy(png->surface);
     png->cr = NULL;
     png->surface = NULL;
-    give_reserve_up(png);
+    cairo_scene_give_up(&png->reserve);
 }
 
 /* End the page, if there is one, and hand it over. */
@@ -152,7 +146,7 @@ static enum status png_draw(void *state, const struct path *path,
             return STATUS_NO_MEMORY;
         path = &png->snapped;
     }
-    give_reserve_up(png);
+    cairo_scene_give_up(&png->reserve);
     cairo_scene_draw(png->cr, path, &adjusted, png->options.mono);
     return take_reserve_back(png);
 }
@@ -177,7 +171,7 @@ static enum status png_text(void *state, const struct text *text, double x_mm,
                 return status;
         }
     }
-    give_reserve_up(png);
+    cairo_scene_give_up(&png->reserve);
     cairo_fill(png->cr);
     return take_reserve_back(png);
 }

@@ -15,6 +15,20 @@
 #include FT_FREETYPE_H
 #include FT_OUTLINE_H
 
+#include <stdlib.h>
+
+enum status cairo_scene_set_aside(void **reserve)
+{
+    *reserve = malloc(CAIRO_RESERVE_BYTES);
+    return *reserve ? STATUS_OK : STATUS_NO_MEMORY;
+}
+
+void cairo_scene_give_up(void **reserve)
+{
+    free(*reserve);
+    *reserve = NULL;
+}
+
 void cairo_scene_ink(cairo_t *cr, enum ink ink, bool mono)
 {
     struct rgb rgb = ink_rgb(ink, mono);

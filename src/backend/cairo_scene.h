@@ -13,6 +13,12 @@
  * largest board) or to write a page of SVG. */
 enum { CAIRO_RESERVE_BYTES = 1 << 22 };
 
+/** Set it aside: from malloc, in `*reserve`. STATUS_NO_MEMORY, and NULL. */
+enum status cairo_scene_set_aside(void **reserve) ATTR_MUST_CHECK;
+
+/** Give it up for Cairo to take; `*reserve`, which may be NULL, becomes NULL. */
+void cairo_scene_give_up(void **reserve);
+
 /** Set the source to the ink. */
 void cairo_scene_ink(cairo_t *cr, enum ink ink, bool mono);
 

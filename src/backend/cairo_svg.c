@@ -165,15 +165,9 @@ static bool put_document(struct strbuf *out, const struct svg *svg)
 
 /* ---- Pages */
 
-static void give_reserve_up(struct svg *svg)
-{
-    free(svg->reserve);
-    svg->reserve = NULL;
-}
-
 static void drop_page(struct svg *svg)
 {
-    give_reserve_up(svg);
+    cairo_scene_give_up(&svg->reserve);
     if (svg->cr)
         cairo_destroy(svg->cr);
     if (svg->surface)
@@ -190,7 +184,7 @@ static enum status end_page(struct svg *svg)
         return STATUS_OK;
     struct strbuf out = {0};
     enum status status = cairo_scene_status(cairo_status(svg->cr));
-    give_reserve_up(svg);
+    cairo_scene_give_up(&svg->reserve);
     cairo_surface_finish(svg->surface);
     if (!status)
         status = cairo_scene_status(cairo_surface_status(svg->surface));
@@ -216,8 +210,7 @@ static enum status svg_page(void *state, double w_mm, double h_mm)
     svg->w_mm = w_mm;
     svg->h_mm = h_mm;
     strbuf_clear(&svg->raw);
-    svg->reserve = malloc(CAIRO_RESERVE_BYTES);
-    if (!svg->reserve)
+    if (cairo_scene_set_aside(&svg->reserve))
         return STATUS_NO_MEMORY;
     svg->surface = cairo_svg_surface_create_for_stream(
         cairo_scene_collect, &svg->raw, w_mm * UNITS_PER_MM, h_mm * UNITS_PER_MM);
