@@ -21,6 +21,10 @@
  * counted in steps of the search, not seconds, so that the answer is the same
  * everywhere.
  *
+ * The same holds of the first conflict in a game of thousands of reports, which is cut
+ * off behind the first of them that leaves no fleet: what is told then cannot all be
+ * true, but something could be left out of it.
+ *
  * (The hitting set way to smallest unsatisfiable cores: A. Ignatiev, A. Previti, M.
  * Liffiton, J. Marques-Silva, "Smallest MUS extraction with minimal hitting set
  * dualization", 2015.)
@@ -38,11 +42,14 @@ enum {
     EFFORT = 40000,         /* of the hunt for smaller conflicts: nodes, and ... */
     EFFORT_TEST = 20,       /* ... what a test costs beside them, */
     EFFORT_COUNTED = 10000, /* and one that counts fleets */
+    EFFORT_REDUCE = 400000, /* of finding the first conflict, alike */
+    REPORTS_MAX = 2 * CELLS_MAX,
     HITTING_NODES = 200000,
     CURES_MAX = 256
 };
 
 static const size_t counting_memory = (size_t)256 << 20;
+static const uint64_t counting_work = 5000000; /* values, of some 0.2 us */
 
 struct trial {
     const struct game *game;
@@ -109,10 +116,21 @@ static void withdraw(struct game *game, struct report report)
     memset(entry->sunk_by_type, 0, sizeof entry->sunk_by_type);
 }
 
+/** The entries up to the last of which `pick` has a report: what came later says
+ * nothing of it. */
+static int entries_of(const struct trial *trial, const struct pick *pick)
+{
+    int last = trial->nreports - 1;
+    while (last >= 0 && !pick->in[last])
+        last--;
+    return last < 0 ? 0 : trial->reports[last].entry + 1;
+}
+
 /** The copy with the reports of `pick` alone. */
 static void restrict_to(struct trial *trial, const struct pick *pick)
 {
-    for (int e = 0; e < trial->game->nentries; e++) {
+    trial->copy.nentries = entries_of(trial, pick);
+    for (int e = 0; e < trial->copy.nentries; e++) {
         const struct entry *from = &trial->game->entries[e];
         struct entry *to = &trial->copy.entries[e];
         struct mark *marks = to->marks;
@@ -122,14 +140,16 @@ static void restrict_to(struct trial *trial, const struct pick *pick)
             memcpy(marks, from->marks, (size_t)from->nmarks * sizeof *marks);
     }
     for (int i = 0; i < trial->nreports; i++)
-        if (!pick->in[i])
+        if (!pick->in[i] && trial->reports[i].entry < trial->copy.nentries)
             withdraw(&trial->copy, trial->reports[i]);
 }
 
 static enum status count_fleets(const struct constraints *constraints)
 {
-    const struct frontier_options options = {
-        .kind = FRONTIER_F64, .memory = counting_memory, .count_only = true};
+    const struct frontier_options options = {.kind = FRONTIER_F64,
+                                             .memory = counting_memory,
+                                             .work = counting_work,
+                                             .count_only = true};
     struct arena *arena = arena_new();
     struct sweep *sweep = NULL;
     struct frontier *frontier = NULL;
@@ -151,7 +171,8 @@ static enum status fits(struct trial *trial, const struct game *game)
     if (!status)
         status = witness_find(NULL, constraints, &nodes);
     trial->effort -= EFFORT_TEST + NODES - nodes;
-    if (status == STATUS_LIMIT) {
+    trial->effort -= constraints ? constraints->work : 0;
+    if (status == STATUS_LIMIT && constraints) {
         trial->effort -= EFFORT_COUNTED;
         status = count_fleets(constraints);
     }
@@ -194,6 +215,8 @@ static void set_range(struct pick *pick, struct range range, bool in)
 static enum status reduce_range(struct trial *trial, struct pick *pick,
                                 struct range range)
 {
+    if (trial->effort <= 0)
+        return STATUS_OK;
     set_range(pick, range, false);
     enum status status = pick_fits(trial, pick);
     if (status == STATUS_CONTRADICTION)
@@ -213,6 +236,7 @@ static enum status reduce(struct trial *trial, struct pick *pick)
 {
     if (trial->nreports == 0)
         return STATUS_OK;
+    trial->effort = EFFORT_REDUCE;
     enum status status = reduce_range(trial, pick, (struct range){0, trial->nreports});
     for (int before = -1; before != pick->n && !status;) {
         before = pick->n;
@@ -221,6 +245,24 @@ static enum status reduce(struct trial *trial, struct pick *pick)
                 status = reduce_range(trial, pick, (struct range){i, i + 1});
     }
     return status;
+}
+
+/** Forget the reports after the first that leaves no fleet, in a game of more reports
+ * than any that is played. `pick`: all of them, a conflict. */
+static enum status cut(struct trial *trial, struct pick *pick)
+{
+    int low = 0, high = trial->nreports; /* the first `low` fit, the first `high` not */
+    enum status status = STATUS_OK;
+    while (high > REPORTS_MAX && high - low > 1 && status != STATUS_NO_MEMORY) {
+        int middle = (low + high) / 2;
+        set_range(pick, (struct range){0, trial->nreports}, false);
+        set_range(pick, (struct range){0, middle}, true);
+        status = pick_fits(trial, pick);
+        *(status == STATUS_CONTRADICTION ? &high : &low) = middle;
+    }
+    trial->nreports = high;
+    set_range(pick, (struct range){0, high}, true);
+    return status == STATUS_NO_MEMORY ? status : STATUS_OK;
 }
 
 /* ---- The smallest */
@@ -279,6 +321,10 @@ static enum status grow_range(struct trial *trial, struct pick *pick, struct pic
         added |= !pick->in[i];
     if (!added)
         return STATUS_OK;
+    if (trial->effort <= 0) { /* the hunt is over */
+        set_range(cure, range, true);
+        return STATUS_OK;
+    }
     struct pick before = {NULL, 0};
     if (!pick_new(trial, &before, false))
         return STATUS_NO_MEMORY;
@@ -365,7 +411,9 @@ static enum status find(struct trial *trial, const struct game *game, struct pic
     status = pick_fits(trial, best);
     if (status != STATUS_CONTRADICTION)
         return status ? status : STATUS_USAGE;
-    status = reduce(trial, best);
+    status = cut(trial, best);
+    if (!status)
+        status = reduce(trial, best);
     trial->effort = EFFORT;
     return status ? status : shrink(trial, best);
 }

@@ -33,7 +33,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NEVER = INT_MAX, NO_GROUP = -1 };
+enum {
+    NEVER = INT_MAX,
+    NO_GROUP = -1,
+    MARKS_A_NODE = 16,    /* sorted and judged by in the time of a node */
+    AMOUNTS_MAX = 8 << 20 /* all placements times all groups */
+};
 
 /** A mark, found by its cell. */
 struct spot {
@@ -57,7 +62,8 @@ struct compiler {
     int first[CELLS_MAX];
     int at[CELLS_MAX + 1];
     struct spot *spots;
-    struct sums *sums; /* [nentries] */
+    struct sums *sums;      /* [nentries] */
+    int nby_type, *by_type; /* entries that tell sums by type */
 };
 
 /** What one placement came to. */
@@ -154,14 +160,30 @@ static void plan_counts(struct compiler *in, int e, struct sums *sums)
             sums->type_group[type] = group_add(in, e, entry->hits_by_type[type]);
 }
 
+/** Does entry `e` tell counts, or sinkings without a cell, by type? */
+static bool tells_by_type(const struct game *game, int e)
+{
+    const struct entry *entry = &game->entries[e];
+    bool tells = entry->tell == TELL_COUNT_BY_TYPE;
+    for (int type = 0; type < game->rules.ntypes; type++)
+        tells |= entry->sunk_by_type[type] > 0;
+    return entry->kind == ENTRY_TURN && tells;
+}
+
 static bool plan_sums(struct compiler *in)
 {
     const struct game *game = in->game;
-    size_t per_entry = 2 * RULESET_TYPES_MAX + 2, n = (size_t)game->nentries;
+    size_t n = (size_t)game->nentries, ntypes = (size_t)game->rules.ntypes;
     in->sums = arena_alloc(in->out->arena, n + 1, sizeof *in->sums);
-    in->out->groups =
-        arena_alloc(in->out->arena, n * per_entry + 1, sizeof *in->out->groups);
-    if (!in->sums || !in->out->groups)
+    in->by_type = arena_alloc(in->out->arena, n + 1, sizeof *in->by_type);
+    if (!in->sums || !in->by_type)
+        return false;
+    for (int e = 0; e < game->nentries; e++)
+        if (tells_by_type(game, e))
+            in->by_type[in->nby_type++] = e;
+    size_t most = 2 * n + 2 * ntypes * (size_t)in->nby_type;
+    in->out->groups = arena_alloc(in->out->arena, most + 1, sizeof *in->out->groups);
+    if (!in->out->groups)
         return false;
     for (int e = 0; e < game->nentries; e++) {
         struct sums *sums = &in->sums[e];
@@ -286,10 +308,9 @@ static bool allows_own_sums(const struct verdict *v)
     int type = v->placement.type;
     if (game->rules.types[type].count > 1)
         return true;
-    for (int e = 0; e < game->nentries; e++) {
+    for (int i = 0; i < v->in->nby_type; i++) {
+        int e = v->in->by_type[i];
         const struct entry *entry = &game->entries[e];
-        if (entry->kind != ENTRY_TURN)
-            continue;
         if (entry->tell == TELL_COUNT_BY_TYPE &&
             cells_in_entry(v, e) != entry->hits_by_type[type])
             return false;
@@ -398,11 +419,27 @@ static bool judge_type(const struct compiler *in, int type, struct placement *al
     return true;
 }
 
+/** See to it that sums and work stay within bounds. */
+static enum status weigh_work(struct compiler *in)
+{
+    const struct game *game = in->game;
+    long placements = 0, marks = 0;
+    for (int type = 0; type < game->rules.ntypes; type++)
+        placements += placement_count(&game->rules, type);
+    for (int e = 0; e < game->nentries; e++)
+        marks += 1 + game->entries[e].nmarks;
+    in->out->work = marks / MARKS_A_NODE +
+                    placements * (in->out->ngroups + in->nby_type) / AMOUNTS_A_NODE;
+    return placements * in->out->ngroups > AMOUNTS_MAX ? STATUS_LIMIT : STATUS_OK;
+}
+
 static enum status compile(struct compiler *in)
 {
     const struct ruleset *rules = &in->game->rules;
     if (!sort_marks(in) || !plan_sums(in))
         return STATUS_NO_MEMORY;
+    if (weigh_work(in))
+        return STATUS_LIMIT;
     collect_must(in);
     struct placement *all = malloc(2 * CELLS_MAX * sizeof *all);
     if (!all)

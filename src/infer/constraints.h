@@ -33,11 +33,15 @@ struct constraints {
     struct cellset must; /* cells that some ship covers */
     int ngroups;
     struct group *groups;
+    long work; /* that making them was, about, in nodes of witness_find() */
     struct arena *arena;
 };
 
+enum { AMOUNTS_A_NODE = 2048 }; /* looked at in the time of a node of witness_find() */
+
 /** Compile the reports of `game`, borrowed for the life of the result.
- * constraints_free(). STATUS_NO_MEMORY. */
+ * constraints_free(). STATUS_NO_MEMORY; STATUS_LIMIT: far more counted turns than a
+ * game has, for the placements there are. */
 enum status constraints_new(struct constraints **out,
                             const struct game *game) ATTR_MUST_CHECK;
 void constraints_free(struct constraints *constraints);

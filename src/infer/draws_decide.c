@@ -28,6 +28,8 @@
 
 #include <math.h>
 
+enum { GROUPS_FREE = 64 }; /* looked at beside all else that listing takes */
+
 static const double shared = 1.0 / 3;
 
 /* ---- Candidates */
@@ -56,7 +58,8 @@ static int list_over(const struct table *table, int cell, int group,
     const struct draws *draws = table->draws;
     const struct ruleset *rules = draws->in->rules;
     int n = 0;
-    table->draws->work += 2;
+    table->draws->work +=
+        (uint64_t)(2 + draws->in->ngroups / GROUPS_FREE * GROUPS_FREE);
     for (int type = 0; type < rules->ntypes; type++) {
         int length = rules->types[type].length;
         if (!table->need[type])

@@ -56,6 +56,7 @@ static enum status copy_fits(struct mender *mender, bool *fits)
     if (!status)
         status = witness_find(NULL, constraints, &nodes);
     mender->effort -= EFFORT_TEST + NODES - nodes;
+    mender->effort -= constraints ? constraints->work : 0;
     constraints_free(constraints);
     *fits = status == STATUS_OK;
     return status == STATUS_NO_MEMORY ? status : STATUS_OK;

@@ -59,7 +59,8 @@ enum {
     STATES_MAX = 100000,
     BYTES_PER_VALUE = 400, /* of a layer and all that goes with it, about */
     DRAWS_FIRST = 4000,    /* to see whether they will do */
-    DRAWS_MIN = 100        /* of a pass */
+    DRAWS_GROUPS_MAX = 1000,
+    DRAWS_MIN = 100 /* of a pass */
 };
 
 static const uint64_t work_max = 120000000;
@@ -187,9 +188,12 @@ static void pass_draws(struct run *run)
     run->totals[run->npasses] = sum / run->size;
 }
 
-/** Will draws do? Sees how evenly the weight lies on the first of them. */
+/** Will draws do? Sees how evenly the weight lies on the first of them. With hundreds
+ * of groups a draw takes seconds. */
 static enum status try_draws(struct run *run)
 {
+    if (run->from.constraints->ngroups > DRAWS_GROUPS_MAX)
+        return STATUS_LIMIT;
     enum status status =
         draws_new(&run->draws, run->from.constraints, run->options.memory);
     if (status)
@@ -200,6 +204,8 @@ static enum status try_draws(struct run *run)
         double weight = draws_fleet(run->draws, &run->stream, ships);
         sum += weight;
         squares += weight * weight;
+        if ((double)draws_work(run->draws) > draws_work_max)
+            return STATUS_LIMIT;
     }
     run->counting = squares > 0 ? sum * sum / squares / DRAWS_FIRST : 0;
     double enough =

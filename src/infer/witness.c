@@ -140,11 +140,13 @@ static bool types_suffice(const struct search *search, const struct level *level
     return true;
 }
 
-/** May the level lead to a fleet? Strikes placements that cannot be in one. */
-static bool has_hope(const struct search *search, struct level *level)
+/** May the level lead to a fleet? Strikes placements that cannot be in one, as long as
+ * there are nodes. */
+static bool has_hope(struct search *search, struct level *level)
 {
-    for (int before = -1; before != level->n;) {
+    for (int before = -1; before != level->n && search->nodes > 0;) {
         before = level->n;
+        search->nodes -= (long)level->n * search->ngroups / AMOUNTS_A_NODE;
         for (int g = 0; g < search->ngroups; g++)
             if (!types_suffice(search, level) || !strike_by_group(search, level, g))
                 return false;
