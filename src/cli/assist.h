@@ -99,6 +99,9 @@ void assist_glance(struct assist *assist);
 /** Append them for a player who waits for the advice. */
 void assist_put_glance(const struct assist *assist, struct strbuf *out);
 
+/** Append them as what is left to a player whose reports contradict each other. */
+void assist_put_guess(const struct assist *assist, struct strbuf *out);
+
 /** The session changed: save it, and think about it if the enemy's fleet is seen in a
  * new light. */
 void assist_changed(struct assist *assist);

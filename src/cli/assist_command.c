@@ -367,13 +367,26 @@ static const struct command_word *find_word(const struct assist *assist,
     return NULL;
 }
 
+/* Does the line begin with a cell? Where hits are told by ship, "d 4" may be four hits
+ * on D. */
+static bool begins_with_cell(const struct ruleset *rules, const char *line)
+{
+    const char *at = line;
+    int cell;
+    if (cell_is_one_word(&rules->board, line))
+        return true;
+    return rules->tells != TELLS_COUNT_BY_SHIP &&
+           (cell_is_off_board(&rules->board, line) ||
+            !cell_parse(&rules->board, &at, &cell, NULL));
+}
+
 /* Is it a result without a cell, as one says it of the shots that were advised? */
 static bool is_answer(const struct assist *assist, const char *line)
 {
     const struct ruleset *rules = &assist->session->rules;
     const char *at = line;
-    int cell, number;
-    if (!cell_parse(&rules->board, &at, &cell, NULL))
+    int number;
+    if (begins_with_cell(rules, line))
         return false;
     if (number_scan(&rules->board, &at, &number))
         return true;
@@ -387,6 +400,23 @@ static bool is_answer(const struct assist *assist, const char *line)
            word_find_ship_in(rules, assist->lang, line, length) >= 0;
 }
 
+/* `line` is an answer to nobody knows which shot. */
+static void say_example(struct assist *assist, const char *line)
+{
+    const struct board *board = &assist->session->rules.board;
+    struct cellset shot = game_shot_cells(assist->session->game);
+    struct strbuf report = {.part_of = &assist->said};
+    char name[CELL_TEXT_MAX];
+    int cell = 0;
+    while (cellset_has(&shot, cell) && cell + 1 < board_cells(board))
+        cell++;
+    strbuf_printf(&report, "%s %s", cell_format_labels(board, cell, name), line);
+    const struct catalog_value values[] = {{"report", strbuf_text(&report)},
+                                           {NULL, NULL}};
+    assist_say(assist, &assist->said, "which-shot", values);
+    strbuf_free(&report);
+}
+
 static void answer(struct assist *assist, const char *line)
 {
     struct strbuf whole = {.part_of = &assist->said};
@@ -395,8 +425,11 @@ static void answer(struct assist *assist, const char *line)
     bool number = number_scan(&assist->session->rules.board, &at, &count);
     if (assist_is_understood(assist))
         assist_put_advised(assist, &whole);
-    if (whole.length)
-        strbuf_puts(&whole, number || strchr(strbuf_text(&whole), ' ') ? ": " : " ");
+    if (!whole.length) {
+        say_example(assist, line);
+        return;
+    }
+    strbuf_puts(&whole, number || strchr(strbuf_text(&whole), ' ') ? ": " : " ");
     strbuf_puts(&whole, line);
     report(assist, ITEM_GAME, strbuf_text(&whole));
     strbuf_free(&whole);

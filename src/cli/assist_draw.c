@@ -152,9 +152,11 @@ static void put_plain(char mark, bool advised, int columns, struct strbuf *out)
 
 static bool is_glance(const struct assist *assist, int cell)
 {
+    const int *shots;
     bool found = false;
-    for (int i = 0; i < assist->nglance && !assist->thought && !found; i++)
-        found = assist->glance[i] == cell;
+    int n = assist_advised(assist, &shots);
+    for (int i = 0; i < n && !found; i++)
+        found = shots[i] == cell;
     return found;
 }
 
@@ -295,6 +297,7 @@ static void add_advice(const struct view *view, struct strbuf *out)
             assist_put_glance(assist, out);
     } else if (thought->status) {
         assist_put_conflict(assist, out);
+        assist_put_guess(assist, out);
     } else {
         if (thought->advice.nshots > 1)
             add_salvo(view, out);

@@ -9,6 +9,9 @@
  * say nothing of a single placement, and the chances of the state before, without the
  * cells shot since, are nearer to the truth.
  *
+ * While the reports contradict each other there is no thinking it out, and the glance
+ * stays, as a guess: the game goes on.
+ *
  * A player answers "miss" to the shots before his eyes. Where thought has put others in
  * their place since, nobody knows which he means, and he has to name the cell.
  */
@@ -37,7 +40,8 @@ void assist_glance(struct assist *assist)
                                    game_turn_shots(game), assist->glance);
 }
 
-void assist_put_glance(const struct assist *assist, struct strbuf *out)
+/* Append the shots, and behind them `key`, which says what they are worth. */
+static void put_shots(const struct assist *assist, const char *key, struct strbuf *out)
 {
     const struct board *board = &assist->session->rules.board;
     struct strbuf text = {.part_of = out};
@@ -49,16 +53,34 @@ void assist_put_glance(const struct assist *assist, struct strbuf *out)
     for (int i = 0; i < assist->nglance; i++)
         strbuf_printf(&text, " %s", cell_format_labels(board, assist->glance[i], name));
     strbuf_puts(&text, assist->nglance ? "   " : "");
-    wrap_words(&text, catalog_text(assist->lang, "assist.thinking"));
+    wrap_words(&text, catalog_text(assist->lang, key));
     wrap_text(out, strbuf_text(&text), 0, 0);
     strbuf_free(&text);
+}
+
+void assist_put_glance(const struct assist *assist, struct strbuf *out)
+{
+    put_shots(assist, "assist.thinking", out);
+}
+
+/* Is it known of no more than the glance because reports contradict each other? */
+static bool is_guess(const struct thought *thought)
+{
+    return thought && thought->status == STATUS_CONTRADICTION && thought->nreports;
+}
+
+void assist_put_guess(const struct assist *assist, struct strbuf *out)
+{
+    if (assist->nglance && is_guess(assist->thought))
+        put_shots(assist, "assist.guess", out);
 }
 
 int assist_advised(const struct assist *assist, const int **shots)
 {
     const struct thought *thought = assist->thought;
-    *shots = thought ? thought->advice.shots : assist->glance;
-    return thought ? thought->status ? 0 : thought->advice.nshots : assist->nglance;
+    bool glance = !thought || is_guess(thought);
+    *shots = glance ? assist->glance : thought->advice.shots;
+    return glance ? assist->nglance : thought->status ? 0 : thought->advice.nshots;
 }
 
 bool assist_is_understood(const struct assist *assist)

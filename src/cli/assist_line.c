@@ -79,12 +79,16 @@ static void advise(struct dialogue *dialogue)
         assist_put_conflict(assist, &text);
     else
         advice_shots_to_text(&thought->advice, assist->lang, &text);
-    if (!thought->status ||
-        strcmp(strbuf_text(&text), strbuf_text(&dialogue->conflict)) != 0)
-        say(dialogue, strbuf_text(&text));
+    bool same = thought->status &&
+                strcmp(strbuf_text(&text), strbuf_text(&dialogue->conflict)) == 0;
     strbuf_clear(&dialogue->conflict);
     if (thought->status)
         strbuf_puts(&dialogue->conflict, strbuf_text(&text));
+    if (same)
+        strbuf_clear(&text);
+    assist_put_guess(assist, &text);
+    if (text.length)
+        say(dialogue, strbuf_text(&text));
     strbuf_free(&text);
     dialogue->advised = true;
 }

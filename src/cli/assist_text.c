@@ -96,6 +96,20 @@ static void put_mend(const struct assist *assist, int nth, struct strbuf *out)
     strbuf_free(&is);
 }
 
+/* No one slip explains it: what is left to do. */
+static void put_no_mend(const struct assist *assist, struct strbuf *out)
+{
+    const struct words words = {assist->lang, &assist->session->rules.board};
+    struct strbuf fix = {.part_of = out}, undo = fix;
+    words_first(&words, "assist.do-fix", &fix);
+    words_first(&words, "assist.do-undo", &undo);
+    const struct catalog_value values[] = {
+        {"fix", strbuf_text(&fix)}, {"undo", strbuf_text(&undo)}, {NULL, NULL}};
+    assist_say(assist, out, "no-mend", values);
+    strbuf_free(&fix);
+    strbuf_free(&undo);
+}
+
 void assist_put_conflict(const struct assist *assist, struct strbuf *out)
 {
     const struct thought *thought = assist->thought;
@@ -110,8 +124,12 @@ void assist_put_conflict(const struct assist *assist, struct strbuf *out)
         put_fault(assist, thought->reports[i], out);
     if (thought->nmends)
         assist_say(assist, out, "mends", NULL);
+    else
+        put_no_mend(assist, out);
     for (int i = 0; i < thought->nmends && i < ASSIST_MENDS; i++)
         put_mend(assist, i, out);
+    if (thought->start && thought->nmends)
+        assist_say(assist, out, "conflict-more", NULL);
 }
 
 /* ---- Help */

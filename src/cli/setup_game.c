@@ -1,6 +1,12 @@
 /**
  * From operands to a game: a file is read first, then each mark or line of the command
- * line is added behind it in turn.
+ * line is added behind it in turn. A line without its quotes comes as words, the first
+ * of which is a cell:
+ *
+ *     hint  game.salvo  d4 miss  "e5 hit"  f7=sunk:cruiser  g8 hit d
+ *           file        words    line      mark             words
+ *
+ * The words end where a cell follows what is no cell, or a file does that exists.
  *
  *     FILE  ->  game, whose `rules:` line asks for a rule set here  ->  marks are added
  *
@@ -12,6 +18,7 @@
 #include "cli/setup.h"
 #include "core/notation.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -39,16 +46,36 @@ static enum status find_rules(void *user, const char *name, struct ruleset *out,
                      text);
 }
 
-/* `salvo hint D4`: a mark without its result was taken for a file. */
-static bool is_bare_cell(struct cli *cli, const char *operand)
+static bool is_file(const char *operand)
 {
-    struct ruleset rules;
-    int cell;
-    struct diag kept = cli->diag;
-    bool is = !setup_rules(cli, NULL, &rules) &&
-              !cell_parse(&rules.board, &operand, &cell, NULL) && !*operand;
-    cli->diag = kept;
-    return is;
+    return strcmp(operand, "-") == 0 || access(operand, F_OK) == 0;
+}
+
+/* A cell alone, of any board, and at most a sign behind it? */
+static bool is_cell(const struct board *board, const char *operand)
+{
+    char cell[CELL_TEXT_MAX];
+    size_t length = strcspn(operand, ":,;");
+    snprintf(cell, sizeof cell, "%.*s", (int)length, operand);
+    return length < sizeof cell && !operand[length + (operand[length] != '\0')] &&
+           cell_is_one_word(board, cell);
+}
+
+/* How many operands from `first` on are the words of one line; 0: they are none. */
+static int count_words(const struct cli *cli, const struct board *board, int first)
+{
+    int n = 0;
+    for (int i = first; i < cli->noperands; i++, n++) {
+        const char *word = cli->operands[i];
+        bool cell = is_cell(board, word);
+        if (is_file(word) || is_report(word) || (!n && !cell))
+            break;
+        const char *before = n ? cli->operands[i - 1] : word;
+        if (cell && n && !strchr(":,;", before[strlen(before) - 1]) &&
+            !is_cell(board, before))
+            break;
+    }
+    return n;
 }
 
 enum status setup_game_file(struct cli *cli, const char *path, const char *rules_key,
@@ -75,12 +102,16 @@ enum status setup_game_file(struct cli *cli, const char *path, const char *rules
     return status;
 }
 
-static enum status read_game(struct cli *cli, const char *path, struct game **out)
+static enum status add_line(struct cli *cli, struct game *game,
+                            const struct strbuf *line, const char *said)
 {
-    if (strcmp(path, "-") != 0 && access(path, F_OK) != 0 && is_bare_cell(cli, path))
-        return cli_usage(cli, "what happened at %s? Write %s=miss, %s=hit or %s=sunk",
-                         path, path, path, path);
-    return setup_game_file(cli, path, NULL, out);
+    struct diag why = diag_in(NULL);
+    if (line->failed)
+        return STATUS_NO_MEMORY;
+    enum status status = game_parse_line(game, strbuf_text(line), cli->lang, &why);
+    if (status == STATUS_SYNTAX)
+        return cli_usage(cli, "'%s': %s", said, why.text);
+    return status;
 }
 
 /* "F7=sunk:cruiser" is the line "F7 sunk cruiser". */
@@ -92,43 +123,78 @@ static enum status add_report(struct cli *cli, struct game *game, const char *op
     for (size_t i = 0; mark && !line.failed && i < line.length; i++)
         if (line.bytes[i] == '=' || line.bytes[i] == ':')
             line.bytes[i] = ' ';
-    struct diag why = diag_in(NULL);
-    enum status status =
-        line.failed ? STATUS_NO_MEMORY
-                    : game_parse_line(game, strbuf_text(&line), cli->lang, &why);
+    enum status status = add_line(cli, game, &line, operand);
     strbuf_free(&line);
-    if (status == STATUS_SYNTAX)
-        return cli_usage(cli, "'%s': %s", operand, why.text);
     return status;
 }
 
-static enum status start_game(struct cli *cli, const char *path, struct game **out)
+static enum status add_words(struct cli *cli, struct game *game, int first, int n)
 {
-    if (path)
-        return read_game(cli, path, out);
-    struct ruleset rules;
-    enum status status = setup_rules(cli, NULL, &rules);
-    return status ? status : game_new(out, &rules);
+    struct strbuf line = {0};
+    for (int i = first; i < first + n; i++)
+        strbuf_printf(&line, "%s%s", i > first ? " " : "", cli->operands[i]);
+    const char *last = cli->operands[first + n - 1], *cell = strbuf_text(&line);
+    enum status status =
+        is_cell(&game->rules.board, last)
+            ? cli_usage(cli, "what happened at %s? Write %s miss, %s hit or %s sunk",
+                        last, last, last, last)
+            : add_line(cli, game, &line, cell);
+    strbuf_free(&line);
+    return status;
+}
+
+static enum status start_game(struct cli *cli, const char *path,
+                              const struct ruleset *rules, struct game **out)
+{
+    return path ? setup_game_file(cli, path, NULL, out) : game_new(out, rules);
+}
+
+/* The operand that is a file, among those that are not reports. */
+static enum status find_file(struct cli *cli, const struct board *board,
+                             const char **path)
+{
+    for (int i = 0, words; i < cli->noperands; i += words ? words : 1) {
+        words = count_words(cli, board, i);
+        if (words || is_report(cli->operands[i]))
+            continue;
+        if (*path)
+            return cli_usage(cli,
+                             "two files, '%s' and '%s', where one is read; a report "
+                             "stands in quotes: 'D4 miss'",
+                             *path, cli->operands[i]);
+        *path = cli->operands[i];
+    }
+    return STATUS_OK;
+}
+
+static enum status add_operands(struct cli *cli, const struct board *board,
+                                const char *path, struct game *game)
+{
+    enum status status = STATUS_OK;
+    for (int i = 0, words; i < cli->noperands && !status; i += words ? words : 1) {
+        words = count_words(cli, board, i);
+        if (words)
+            status = add_words(cli, game, i, words);
+        else if (cli->operands[i] != path)
+            status = add_report(cli, game, cli->operands[i]);
+    }
+    return status;
 }
 
 enum status setup_game(struct cli *cli, struct game **out, const char **file)
 {
     const char *path = NULL;
-    for (int i = 0; i < cli->noperands; i++) {
-        if (is_report(cli->operands[i]))
-            continue;
-        if (path)
-            return cli_usage(cli, "two files, '%s' and '%s', where one is read", path,
-                             cli->operands[i]);
-        path = cli->operands[i];
-    }
+    struct ruleset rules;
     struct game *game = NULL;
     enum status status = setup_lang(cli);
     if (!status)
-        status = start_game(cli, path, &game);
-    for (int i = 0; !status && i < cli->noperands; i++)
-        if (cli->operands[i] != path)
-            status = add_report(cli, game, cli->operands[i]);
+        status = setup_rules(cli, NULL, &rules);
+    if (!status)
+        status = find_file(cli, &rules.board, &path);
+    if (!status)
+        status = start_game(cli, path, &rules, &game);
+    if (!status)
+        status = add_operands(cli, &rules.board, path, game);
     if (status) {
         game_free(game);
         return status;

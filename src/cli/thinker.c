@@ -44,22 +44,71 @@ void thought_free(struct thought *thought)
         return;
     posterior_free(thought->posterior);
     game_free(thought->game);
+    game_free(thought->start);
     free(thought->reports);
     free(thought->mends);
     free(thought);
 }
 
-/* Find out which reports are at fault. */
-static void look_for_slips(struct thought *thought)
+/* Find the reports at fault in `game`; false: there are none, or it cannot be told. */
+static bool find_reports(struct thought *thought, const struct game *game)
 {
-    if (conflict_find(&thought->reports, &thought->nreports, thought->game)) {
-        thought->reports = NULL;
-        thought->nreports = 0;
-    } else if (mend_find(&thought->mends, &thought->nmends, thought->game,
-                         thought->reports, thought->nreports)) {
+    struct report *reports;
+    int n;
+    if (conflict_find(&reports, &n, game))
+        return false;
+    free(thought->reports);
+    thought->reports = reports;
+    thought->nreports = n;
+    return true;
+}
+
+static void find_mends(struct thought *thought, const struct game *game)
+{
+    free(thought->mends);
+    if (mend_find(&thought->mends, &thought->nmends, game, thought->reports,
+                  thought->nreports)) {
         thought->mends = NULL;
         thought->nmends = 0;
     }
+}
+
+/* The entries up to the last that is at fault. */
+static int entries_at_fault(const struct thought *thought)
+{
+    return thought->nreports ? thought->reports[thought->nreports - 1].entry + 1 : 0;
+}
+
+/* Of several slips look for the first: the reports before the last of those at fault
+ * contradict each other too, or that one is the first that does not fit. */
+static void look_for_first(struct thought *thought)
+{
+    if (game_copy(&thought->start, thought->game)) {
+        thought->start = NULL;
+        return;
+    }
+    int last;
+    do {
+        last = entries_at_fault(thought);
+        game_truncate(thought->start, last - 1);
+    } while (find_reports(thought, thought->start));
+    game_free(thought->start);
+    if (game_copy(&thought->start, thought->game)) {
+        thought->start = NULL;
+        return;
+    }
+    game_truncate(thought->start, last);
+    find_mends(thought, thought->start);
+}
+
+/* Find out which reports are at fault, and what would mend them. */
+static void look_for_slips(struct thought *thought)
+{
+    if (!find_reports(thought, thought->game))
+        return;
+    find_mends(thought, thought->game);
+    if (!thought->nmends && entries_at_fault(thought))
+        look_for_first(thought);
 }
 
 static void think(struct thought *thought, size_t memory)

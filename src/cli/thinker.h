@@ -19,6 +19,8 @@ struct thought {
     int nreports;
     struct mend *mends; /* and what would mend them */
     int nmends;
+    struct game *start; /* where no one slip explains all: the game as far as its first
+                           contradiction, which the reports and mends are then of */
 };
 
 void thought_free(struct thought *thought);

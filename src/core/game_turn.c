@@ -334,14 +334,14 @@ static enum status read_word(struct turn *turn, const char *start)
 static enum status read_item(struct turn *turn)
 {
     struct game_reader *reader = turn->reader;
-    const char *start = reader->at = notation_skip_blanks(reader->at), *at = start;
+    const char *start = reader->at = notation_skip_blanks(reader->at);
     const struct board *board = &reader->game->rules.board;
-    int type, number, cell;
+    int type, number;
     if (*start == '?')
         return read_all(turn, start);
     if (is_ship_number(turn, &type, &number))
         return read_ship_number(turn, type, number);
-    if (cell_is_off_board(board, at) || !cell_parse(board, &at, &cell, NULL))
+    if (cell_is_one_word(board, start))
         return read_cells(turn);
     if (number_scan(board, &reader->at, &number))
         return read_number(turn, number, start);

@@ -3,8 +3,8 @@
  * labels and then against A to Z, the number digit by digit in any of the digits that
  * sheets are printed with; either may come first.
  *
- *     D4   d4   D-4   4D   Г4   D४
- *     letter ['-'] number  |  number ['-'] letter      then no letter or digit
+ *     D4   d4   D-4   D 4   4D   Г4   D४
+ *     letter ['-' | blanks] number  |  number ['-'] letter      then no letter or digit
  *
  * The longest label that fits wins, so that a letter with a combining mark is not taken
  * for the bare one. Where the board's own letters are Latin ones in another order,
@@ -127,9 +127,10 @@ static bool ends_here(const char *text)
     return is_blank(code);
 }
 
-static const char *skip_hyphen(const char *at)
+/* Behind what may stand between a letter and its number: a hyphen, or blanks. */
+static const char *skip_joint(const char *at)
 {
-    return *at == '-' ? at + 1 : at;
+    return *at == '-' ? at + 1 : notation_skip_blanks(at);
 }
 
 /* Read letter and number from 0, which may lie beyond the board. */
@@ -139,11 +140,11 @@ static bool scan(const struct board *board, const char **text, int *letter, int 
     int place = letter_scan(board, &at), line = 0;
     bool found;
     if (place >= 0) {
-        at = skip_hyphen(at);
+        at = skip_joint(at);
         found = number_scan(board, &at, &line);
     } else {
         found = number_scan(board, &at, &line);
-        at = skip_hyphen(at);
+        at += *at == '-'; /* "2 d" is not D2: a number stands alone in other places */
         place = found ? letter_scan(board, &at) : -1;
     }
     if (!found || place < 0 || !ends_here(at))
@@ -159,6 +160,18 @@ static bool on_board(const struct board *board, int letter, int number)
     int letters = board->letters_side ? board->height : board->width;
     int numbers = board->letters_side ? board->width : board->height;
     return letter < letters && number >= 0 && number < numbers;
+}
+
+bool cell_is_one_word(const struct board *board, const char *text)
+{
+    int letter, number;
+    const char *at = text;
+    if (!scan(board, &at, &letter, &number))
+        return false;
+    for (const char *word = text; word < at; utf8_next(&word))
+        if (notation_skip_blanks(word) != word)
+            return false;
+    return true;
 }
 
 bool cell_is_off_board(const struct board *board, const char *text)

@@ -1,6 +1,6 @@
 /**
  * How cells, numbers and words are written. A cell is a letter and a number, `D4`: the
- * letter names the lettered axis. `d4`, `4D`, `D-4` and the board's own letters and
+ * letter names the lettered axis. `d4`, `4D`, `D-4`, `d 4` and the board's own letters and
  * digits are read as well as Latin ones, Devanagari and Khmer digits on every board.
  *
  * A board whose own letters are Latin ones in an order of their own (the word
@@ -28,6 +28,10 @@ char *cell_format_labels(const struct board *board, int cell, char out[CELL_TEXT
  */
 enum status cell_parse(const struct board *board, const char **text, int *cell,
                        struct diag *why) ATTR_MUST_CHECK;
+
+/** Does a cell stand at `text`, on this board or a larger one, without blanks in it? A
+ * letter and a number apart may be more than that: a ship and how often it was hit. */
+bool cell_is_one_word(const struct board *board, const char *text);
 
 /** Does a cell stand at `text` that would lie on a larger board, but not on this? */
 bool cell_is_off_board(const struct board *board, const char *text);

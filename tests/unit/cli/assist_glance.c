@@ -109,8 +109,12 @@ Test(assist_glance, an_answer_is_of_the_shots_that_were_shown)
     expect_typed(&assist, "A1");
     assist.glanced = false;
     cr_expect(assist_is_understood(&assist));
-    thought->status = STATUS_CONTRADICTION;
+    thought->status = STATUS_LIMIT;
     expect_typed(&assist, "");
+    thought->status = STATUS_CONTRADICTION;
+    thought->nreports = 1;
+    expect_typed(&assist, "C4");
+    cr_expect(assist_is_understood(&assist), "a guess is all there is");
     free(thought);
     end(&assist);
 }

@@ -44,6 +44,7 @@ Test(notation, a_cell_is_read_in_every_way_it_is_written)
     expect_cell(classic, "d4 miss", 3, 3, " miss");
     expect_cell(classic, "4D=miss", 3, 3, "=miss");
     expect_cell(classic, "D-4,", 3, 3, ",");
+    expect_cell(classic, "d 4 miss", 3, 3, " miss");
     expect_cell(classic, "4-d", 3, 3, "");
     expect_cell(classic, "J10", 9, 9, "");
     expect_cell(classic, "10a\t", 0, 9, "\t");
@@ -100,6 +101,18 @@ Test(notation, cells_beyond_the_edge_are_told_from_words)
     cr_expect(cell_is_off_board(&rules.board, "A11 B2"));
     cr_expect_not(cell_is_off_board(&rules.board, "A1"));
     cr_expect_not(cell_is_off_board(&rules.board, "word"));
+}
+
+Test(notation, a_cell_with_blanks_in_it_is_more_than_one_word)
+{
+    struct ruleset rules = rules_spec(classic);
+    cr_expect(cell_is_one_word(&rules.board, "D4 miss"));
+    cr_expect(cell_is_one_word(&rules.board, "4D"));
+    cr_expect(cell_is_one_word(&rules.board, "K12"));
+    cr_expect_not(cell_is_one_word(&rules.board, "D 4"));
+    cr_expect_not(cell_is_one_word(&rules.board, "D\xC2\xA0"
+                                                 "4"));
+    cr_expect_not(cell_is_one_word(&rules.board, "miss"));
 }
 
 Test(notation, a_cell_is_written_for_data_and_for_the_sheet)
