@@ -75,7 +75,7 @@ Test(notation, what_is_no_cell_is_told)
                  {"-4", "'-4'"},
                  {"D4४x", "'D4४x'"},
                  {"D--4", "'D--4'"},
-                 {"D 4", "'D'"},
+                 {"4 D", "'4'"},
                  {"D4é", "'D4é'"}};
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         struct strbuf message = {0};
