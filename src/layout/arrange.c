@@ -120,6 +120,11 @@ static void share(double free_mm, const struct tracks *tracks,
     }
 }
 
+static bool is_settled(struct size size)
+{
+    return size.kind == SIZE_MM || size.kind == SIZE_PART;
+}
+
 /* What a track of a settled size takes of `whole_mm`; 0 for others. */
 static double settled_mm(struct size size, double whole_mm)
 {
@@ -138,7 +143,7 @@ static bool give(const struct tracks *tracks, const struct spans *spans,
         const struct span *span = &spans->track[i];
         enum size_kind kind = tracks->size[i].kind;
         size_mm[i] = settled_mm(tracks->size[i], whole_mm);
-        if (size_mm[i] > 0 && span->least_mm > size_mm[i] + SLACK_MM)
+        if (is_settled(tracks->size[i]) && span->least_mm > size_mm[i] + SLACK_MM)
             return false;
         free_mm -= size_mm[i] + (kind == SIZE_SHARE ? span->least_mm : 0);
         fit.least_mm += kind == SIZE_FIT ? span->least_mm : 0;

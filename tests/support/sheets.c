@@ -33,14 +33,14 @@ static void give_up(const char *what, const struct diag *diag)
     abort();
 }
 
-static struct sheet_template *load_template(const char *kind)
+static struct sheet_template *load_template(const char *kind, const char *ini)
 {
-    char path[256], *text;
+    char path[256], *text = NULL;
     struct sheet_template *sheet = NULL;
     struct diag diag = diag_in(NULL);
     snprintf(path, sizeof path, "templates/sheets/%s.ini", kind);
-    if (file_read_text(&text, path, &diag) ||
-        sheet_template_parse(&sheet, kind, text, &diag))
+    if ((!ini && file_read_text(&text, path, &diag)) ||
+        sheet_template_parse(&sheet, kind, ini ? ini : text, &diag))
         give_up(path, &diag);
     free(text);
     return sheet;
@@ -159,7 +159,7 @@ static void make(struct sheet_setup *setup, struct made *made)
     made->fonts = setup->job.fonts ? NULL : fonts_have();
     made->en = load_words("en", NULL);
     made->lang = load_words(setup->lang, made->en);
-    made->sheet = load_template(setup->kind);
+    made->sheet = load_template(setup->kind, setup->ini);
     double margin_mm = setup->job.paper.margin_mm;
     if (paper_parse(&setup->job.paper, setup->paper, &diag))
         give_up(setup->paper, &diag);

@@ -98,6 +98,24 @@ Test(sheet, what_does_not_fit_is_refused_with_the_reason)
                    "margins leave no room");
 }
 
+/* Gaps wider than the page leave columns less than nothing, and of that a percentage is
+ * no room either. */
+Test(sheet, gaps_wider_than_the_page_are_refused)
+{
+    check_no_space((struct sheet_setup){.kind = "mine",
+                                        .rules = "classic",
+                                        .paper = "A4",
+                                        .ini = "[sheet]\n"
+                                               "title = title.duel\n"
+                                               "[page a]\n"
+                                               "columns = 90% 90%\n"
+                                               "rows = fit\n"
+                                               "gap = 200\n"
+                                               "[panel a/board]\n"
+                                               "at = 1 1\n"},
+                   "the columns of page 'a' need");
+}
+
 struct heard {
     int warnings, done, all;
 };
