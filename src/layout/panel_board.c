@@ -240,11 +240,10 @@ static void board_draw(struct view *view, const struct panel *panel, struct rect
                               .y_mm = rect.y_mm + head_mm + band_mm,
                               .cell_mm = view->cell_mm};
     double w_mm = board->width * view->cell_mm, h_mm = board->height * view->cell_mm;
-    double title_w_mm = fmax(w_mm, rect.w_mm - band_mm);
-    if (title_w_mm > w_mm + view_mm(view, 60)) { /* far too wide: in the middle */
-        rect.x_mm += (title_w_mm - w_mm) / 2;
-        title_w_mm = board_width(view, panel).least_mm - band_mm;
-    }
+    double title_w_mm = board_width(view, panel).least_mm - band_mm;
+    double spare_mm = rect.w_mm - band_mm - title_w_mm;
+    if (spare_mm > view_mm(view, 60)) /* far too wide: in the middle */
+        rect.x_mm += spare_mm / 2;
     lattice.x_mm = rect.x_mm + band_mm;
     bool heat = panel_has(panel, OPTION_HEAT) && view->job->hint;
     const struct fleet *fleet =

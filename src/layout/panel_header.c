@@ -5,10 +5,11 @@
  *     Battle sheet . No. 2 Opponent ________  Date _____
  *     ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
  *
- *     Salvo  Player _______________________________        heading: one line
+ *     Salvo  Player _______________________________        heading: one line, with as
+ *                                                          many to write on as fit
  *
- * A name that is known is printed on its line, its end left out if need be. Large print makes the head grow, but
- * less than the rest: it is read once.
+ * A name that is known is printed on its line, its end left out if need be. Large print
+ * makes the head grow, but less than the rest: it is read once.
  */
 #include "layout/panel.h"
 
@@ -185,6 +186,8 @@ const struct panel_kind PANEL_HEADER = {
 
 /* ---- Heading */
 
+static const double LINE_LEAST_MM = 45; /* with its caption, where there are several */
+
 static struct span heading_width(struct view *view, const struct panel *panel)
 {
     (void)panel;
@@ -264,11 +267,14 @@ static void draw_lines(struct view *view, const struct panel *panel, struct rect
     for (int i = 0; i < 3; i++)
         n += panel_has(panel, LINES[i].option);
     double gap_mm = view_mm(view, 3);
+    while (n > 1 && rect.w_mm < n * view_mm(view, LINE_LEAST_MM))
+        n--; /* lines too short to be written on */
     rect.w_mm = (rect.w_mm - (n - 1) * gap_mm) / (n > 0 ? n : 1);
     rect.y_mm += rect.h_mm * 0.06;
     rect.h_mm *= 0.88;
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < 3 && n > 0; i++)
         if (panel_has(panel, LINES[i].option)) {
+            n--;
             draw_blank(view, LINES[i].key, value_of(view, LINES[i].option), rect);
             rect.x_mm += rect.w_mm + gap_mm;
         }

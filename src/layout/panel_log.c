@@ -24,9 +24,14 @@
 enum log_form { LOG_SHOT, LOG_CHAIN, LOG_SALVO };
 
 enum {
-    RESULTS_MAX = 8, /* columns for ships; above, one column to write into */
-    LINES_MAX = 6    /* of a round */
+    RESULTS_MAX = 8,   /* columns for ships; above, one column to write into */
+    LINES_MAX = 6,     /* of a round */
+    ROUNDS_LEAST = 10, /* wanted, as far as ROWS_ASKED rows hold them */
+    ROWS_LEAST = 3,
+    ROWS_ASKED = 5
 };
+
+static const double HEAD_LEAST_PT = 4;
 
 struct log {
     enum log_form form;
@@ -55,11 +60,24 @@ static enum log_form form_of(const struct ruleset *rules)
     return ruleset_turn_shots(rules, NULL) > 1 ? LOG_SALVO : LOG_SHOT;
 }
 
+static double head_pad_mm(const struct view *view)
+{
+    return fmax(0.5, view_mm(view, 0.9));
+}
+
 /* Blocks of about `w_mm` that stand side by side in `whole_mm`. */
 static void set_blocks(struct log *log, double whole_mm, double w_mm)
 {
     log->blocks = (int)fmax(1, floor(whole_mm / w_mm));
     log->block_mm = whole_mm / log->blocks;
+}
+
+/* The width of the head "hits" at its smallest. */
+static double hits_least_mm(const struct view *view)
+{
+    struct type type = {WEIGHT_BOLD, HEAD_LEAST_PT, INK_ACCENT};
+    return pen_width(view->pen, view_text(view, "panel.hits"), type) +
+           2 * head_pad_mm(view) + 0.1;
 }
 
 static void shape_salvo(const struct view *view, struct log *log, double w_mm)
@@ -70,6 +88,8 @@ static void shape_salvo(const struct view *view, struct log *log, double w_mm)
     bool by_ship = rules->tells == TELLS_COUNT_BY_SHIP;
     log->results = by_ship && rules->ntypes <= RESULTS_MAX ? rules->ntypes : 1;
     log->result_mm = view_mm(view, log->results > 1 ? 5.4 : by_ship ? 24 : 12);
+    if (log->results == 1)
+        log->result_mm = fmax(log->result_mm, hits_least_mm(view));
     double rest_mm = log->number_mm + log->results * log->result_mm;
     set_blocks(log, w_mm, rest_mm + log->shots * view_mm(view, 9.2));
     double room_mm = log->block_mm - rest_mm;
@@ -143,7 +163,12 @@ static struct span log_height(struct view *view, const struct panel *panel, doub
     (void)panel;
     struct log log = shape(view, w_mm);
     double row_mm = row_least_mm(view) * log.lines;
-    double least_mm = card_bar_mm(view) + head_mm(view) + 3 * row_mm;
+    int rounds = log.form == LOG_SHOT ? 3 * ROUNDS_LEAST : ROUNDS_LEAST;
+    int rows = (rounds + log.blocks - 1) / log.blocks;
+    int asked = ROWS_ASKED / log.lines;
+    rows = rows > asked ? asked : rows;
+    rows = rows < ROWS_LEAST ? ROWS_LEAST : rows;
+    double least_mm = card_bar_mm(view) + head_mm(view) + rows * row_mm;
     return (struct span){least_mm, card_bar_mm(view) + head_mm(view) + 14 * row_mm};
 }
 
@@ -152,12 +177,12 @@ static struct span log_height(struct view *view, const struct panel *panel, doub
 static void draw_head_word(struct view *view, const char *text, struct type type,
                            struct rect rect)
 {
-    rect.x_mm += 0.7;
-    rect.w_mm -= 1.4;
+    rect.x_mm += head_pad_mm(view);
+    rect.w_mm -= 2 * head_pad_mm(view);
     pen_label(view->pen, &(struct label){.box = "log-head",
                                          .text = text,
                                          .type = type,
-                                         .least_pt = 4,
+                                         .least_pt = HEAD_LEAST_PT,
                                          .align = ALIGN_CENTRE,
                                          .rect = rect});
 }

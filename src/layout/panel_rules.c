@@ -1,6 +1,7 @@
 /*
- * The rules in brief, numbered, in a card; and what a rule set says about itself, a
- * paragraph without a frame. Text is set as large as the height allows.
+ * The rules in brief, numbered, in a card, in two columns where lines would be far too
+ * long; and what a rule set says about itself, a paragraph without a frame. Text is set
+ * as large as the height allows.
  */
 #include "layout/brief.h"
 #include "layout/panel.h"
@@ -14,6 +15,7 @@ static const double GROWN = 1.35; /* where there is room to spare */
 struct rules_text {
     struct brief brief;
     struct para para[BRIEF_MAX];
+    int split; /* the first rule of the second column; all: there is none */
 };
 
 static double indent_mm(const struct view *view, double size_pt)
@@ -27,21 +29,51 @@ static double pad_mm(const struct view *view)
     return view_mm(view, 2.2);
 }
 
+/* The rules in brief are read in short lines. */
+static int columns_in(const struct view *view, const struct panel *panel, double w_mm)
+{
+    return !panel_has(panel, OPTION_FULL) && w_mm > view_mm(view, 150) ? 2 : 1;
+}
+
+static double column_mm(const struct view *view, const struct panel *panel, double w_mm)
+{
+    int n = columns_in(view, panel, w_mm);
+    return (w_mm - (n + 1) * pad_mm(view)) / n;
+}
+
+/* The height of rules `first` to before `end`. */
+static double stack_mm(const struct rules_text *text, double size_pt, int first,
+                       int end)
+{
+    double h_mm = 0;
+    for (int i = first; i < end; i++)
+        h_mm += text->para[i].height_mm + (i > first ? size_pt * 0.3528 * GAP_EM : 0);
+    return h_mm;
+}
+
 /* The height of all rules at `size_pt` in a card `w_mm` wide, breaking them on the way;
  * never when a word is too long. */
-static double set_at(struct view *view, struct rules_text *text, double size_pt,
-                     double w_mm)
+static double set_at(struct view *view, const struct panel *panel,
+                     struct rules_text *text, double size_pt, double w_mm)
 {
     struct type type = {WEIGHT_REGULAR, size_pt, INK_TEXT};
-    double room_mm = w_mm - 2 * pad_mm(view) - indent_mm(view, size_pt);
-    double h_mm = 2 * pad_mm(view) * 0.7;
-    for (int i = 0; i < text->brief.n; i++) {
+    double room_mm = column_mm(view, panel, w_mm) - indent_mm(view, size_pt);
+    int n = text->brief.n;
+    for (int i = 0; i < n; i++)
         if (!para_break(&text->para[i], view->pen, strbuf_text(&text->brief.text[i]),
                         type, room_mm))
             return span_never().least_mm;
-        h_mm += text->para[i].height_mm + (i ? size_pt * 0.3528 * GAP_EM : 0);
+    text->split = n;
+    double h_mm = stack_mm(text, size_pt, 0, n);
+    for (int k = 1; k < n && columns_in(view, panel, w_mm) > 1; k++) {
+        double split_mm =
+            fmax(stack_mm(text, size_pt, 0, k), stack_mm(text, size_pt, k, n));
+        if (split_mm < h_mm) {
+            h_mm = split_mm;
+            text->split = k;
+        }
     }
-    return h_mm;
+    return h_mm + 2 * pad_mm(view) * 0.7;
 }
 
 static bool begin(struct view *view, const struct panel *panel, struct rules_text *text)
@@ -81,28 +113,34 @@ static struct span rules_height(struct view *view, const struct panel *panel,
     struct span span = span_never();
     if (begin(view, panel, &text)) {
         double bar_mm = card_bar_mm(view);
-        span.least_mm = bar_mm + set_at(view, &text, size_for(view, LEAST_PT), w_mm);
-        span.best_mm = bar_mm + set_at(view, &text, best_pt(view, panel), w_mm);
+        span.least_mm =
+            bar_mm + set_at(view, panel, &text, size_for(view, LEAST_PT), w_mm);
+        span.best_mm = bar_mm + set_at(view, panel, &text, best_pt(view, panel), w_mm);
         span.best_mm = fmax(span.best_mm, span.least_mm);
     }
     brief_free(&text.brief);
     return span;
 }
 
-static void draw_rules(struct view *view, const struct rules_text *text, double size_pt,
+static void draw_rules(struct view *view, const struct panel *panel,
+                       const struct rules_text *text, double size_pt,
                        struct rect inside)
 {
     struct type type = {WEIGHT_BOLD, size_pt, INK_ACCENT};
     struct strbuf number = {.part_of = &view->pen->texts};
-    double x_mm = inside.x_mm + pad_mm(view);
+    double x_mm = inside.x_mm + pad_mm(view),
+           w_mm = column_mm(view, panel, inside.w_mm);
     double y_mm = inside.y_mm + pad_mm(view) * 0.7;
     for (int i = 0; i < text->brief.n; i++) {
         const struct para *para = &text->para[i];
         double indent = indent_mm(view, size_pt);
+        if (i == text->split) {
+            x_mm += w_mm + pad_mm(view);
+            y_mm = inside.y_mm + pad_mm(view) * 0.7;
+        }
         strbuf_clear(&number);
         words_number(&view->words, i + 1, &number);
-        struct rect room = {x_mm, y_mm, inside.w_mm - 2 * pad_mm(view),
-                            para->height_mm};
+        struct rect room = {x_mm, y_mm, w_mm, para->height_mm};
         pen_box(view->pen, "rule", room);
         pen_put(view->pen,
                 &(struct line){strbuf_text(&number), number.length, type, ALIGN_LEFT},
@@ -122,10 +160,10 @@ static void rules_draw(struct view *view, const struct panel *panel, struct rect
         double size_pt = best_pt(view, panel) * GROWN,
                least_pt = size_for(view, LEAST_PT);
         while (size_pt > least_pt &&
-               set_at(view, &text, size_pt, inside.w_mm) > inside.h_mm + 0.01)
+               set_at(view, panel, &text, size_pt, inside.w_mm) > inside.h_mm + 0.01)
             size_pt = fmax(least_pt, size_pt - STEP_PT);
-        if (set_at(view, &text, size_pt, inside.w_mm) < span_never().least_mm)
-            draw_rules(view, &text, size_pt, inside);
+        if (set_at(view, panel, &text, size_pt, inside.w_mm) < span_never().least_mm)
+            draw_rules(view, panel, &text, size_pt, inside);
     }
     brief_free(&text.brief);
 }

@@ -224,12 +224,14 @@ static void draw_row(struct view *view, const struct panel *panel,
                         rect.h_mm};
     draw_ship(view, tally, row, room);
     room.x_mm += tally->names_mm + tally->gap_mm;
+    if (tally->squares_mm > 0) {
+        room.w_mm = tally->squares_mm;
+        draw_figure(view, row->type->length, room);
+        room.x_mm += tally->squares_mm + tally->gap_mm;
+    }
     if (tally->shots_mm > 0) {
         room.w_mm = tally->shots_mm;
-        draw_figure(view,
-                    panel_has(panel, OPTION_SQUARES) ? row->type->length
-                                                     : row->type->weight,
-                    room);
+        draw_figure(view, row->type->weight, room);
         room.x_mm += tally->shots_mm + tally->gap_mm;
     }
     if (tally_has_mine(panel)) {
@@ -265,16 +267,19 @@ static void draw_heads(struct view *view, const struct panel *panel,
         draw_head(view, "panel.theirs", ALIGN_RIGHT, room);
     }
     room.x_mm = bar.x_mm + tally->pad_mm + tally->names_mm + tally->gap_mm;
+    if (tally->squares_mm > 0) {
+        room.w_mm = tally->squares_mm;
+        draw_head(view, "panel.length", ALIGN_CENTRE, room);
+        room.x_mm += tally->squares_mm + tally->gap_mm;
+    }
     if (tally->shots_mm > 0) {
         room.w_mm = tally->shots_mm;
-        draw_head(view,
-                  panel_has(panel, OPTION_SQUARES) ? "panel.length" : "panel.shots",
-                  ALIGN_CENTRE, room);
+        draw_head(view, "panel.shots", ALIGN_CENTRE, room);
         room.x_mm += tally->shots_mm + tally->gap_mm;
     }
     if (tally_has_mine(panel)) {
         room.w_mm = tally->boxes_mm;
-        draw_head(view, "panel.mine", ALIGN_LEFT, room);
+        draw_head(view, tally_mine_key(panel), ALIGN_LEFT, room);
     }
 }
 

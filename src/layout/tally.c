@@ -1,7 +1,7 @@
 /*
  * The measures of a tally.
  *
- *     |<pad>| names |<gap>| shots |<gap>| boxes |<gap>| circles |<pad>|
+ *     |<pad>| names |<gap>| squares |<gap>| shots |<gap>| boxes |<gap>| circles |<pad>|
  *             least          head        widest row    widest row
  *
  * The columns for circles and boxes are as wide as the largest fleet needs, and break
@@ -24,6 +24,12 @@ static bool is_weighted(const struct view *view)
 bool tally_has_mine(const struct panel *panel)
 {
     return panel_has(panel, OPTION_MINE);
+}
+
+/* Alone, the boxes need no owner. */
+const char *tally_mine_key(const struct panel *panel)
+{
+    return tally_has_theirs(panel) ? "panel.mine" : "panel.hits";
 }
 
 bool tally_has_theirs(const struct panel *panel)
@@ -119,10 +125,10 @@ static void measure_marks(struct view *view, const struct panel *panel,
             fmax(tally->circles_mm, circles_width(tally, &tally->rows[i]));
     if (tally_has_theirs(panel))
         tally->circles_mm = fmax(tally->circles_mm, head_width(view, "panel.theirs"));
-    if (is_weighted(view) && tally_has_mine(panel))
+    if (is_weighted(view) && panel->options & (OPTION_MINE | OPTION_SQUARES))
         tally->shots_mm = fmax(view_mm(view, 5), head_width(view, "panel.shots"));
     if (panel_has(panel, OPTION_SQUARES))
-        tally->shots_mm = fmax(view_mm(view, 5), head_width(view, "panel.length"));
+        tally->squares_mm = fmax(view_mm(view, 5), head_width(view, "panel.length"));
 }
 
 static double boxes_least(const struct tally *tally)
@@ -177,7 +183,8 @@ double tally_names_least_mm(struct view *view, const struct panel *panel,
 
 static int count_gaps(const struct tally *tally)
 {
-    return (tally->shots_mm > 0) + (tally->boxes_mm > 0) + (tally->circles_mm > 0);
+    return (tally->squares_mm > 0) + (tally->shots_mm > 0) + (tally->boxes_mm > 0) +
+           (tally->circles_mm > 0);
 }
 
 /* The columns of a card `w_mm` wide; names_mm is negative if that is too narrow. */
@@ -191,15 +198,17 @@ struct tally tally_measure(struct view *view, const struct panel *panel, double 
     else
         list_rows(view->rules, &tally);
     measure_marks(view, panel, &tally);
-    double room_mm = w_mm - 2 * tally.pad_mm - tally.circles_mm - tally.shots_mm;
+    double room_mm =
+        w_mm - 2 * tally.pad_mm - tally.circles_mm - tally.shots_mm - tally.squares_mm;
     if (tally_has_mine(panel)) {
-        double best_mm = head_width(view, "panel.mine"), least_mm = best_mm;
+        double best_mm = head_width(view, tally_mine_key(panel)), least_mm = best_mm;
         for (int i = 0; i < tally.n; i++)
             best_mm = fmax(best_mm, boxes_best(&tally, &tally.rows[i]));
         least_mm = fmax(least_mm, boxes_least(&tally));
         double names_mm =
             fmax(view_mm(view, 25), tally_names_least_mm(view, panel, &tally)) +
-            2 * tally.gap_mm + (tally.shots_mm > 0 ? tally.gap_mm : 0);
+            2 * tally.gap_mm + (tally.shots_mm > 0 ? tally.gap_mm : 0) +
+            (tally.squares_mm > 0 ? tally.gap_mm : 0);
         tally.boxes_mm = fmax(least_mm, fmin(best_mm, room_mm - names_mm));
     }
     tally.names_mm = room_mm - tally.boxes_mm - count_gaps(&tally) * tally.gap_mm;

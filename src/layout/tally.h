@@ -16,10 +16,10 @@ struct tally {
     double pad_mm, gap_mm;
     double box_mm, pitch_mm, group_mm; /* boxes; the gap between two ships' */
     double circle_mm, circle_pitch_mm;
-    double names_mm, shots_mm, boxes_mm, circles_mm; /* columns; 0: none */
-    double low_mm;                                   /* the lowest row */
-    double name_pt;                                  /* one size for all names */
-    bool letters;                                    /* before the names */
+    double names_mm, squares_mm, shots_mm, boxes_mm, circles_mm; /* columns; 0: none */
+    double low_mm;                                               /* the lowest row */
+    double name_pt; /* one size for all names */
+    bool letters;   /* before the names */
 };
 
 /** The columns of a card `w_mm` wide; names_mm is negative if that is too narrow. */
@@ -27,6 +27,7 @@ struct tally tally_measure(struct view *view, const struct panel *panel, double 
 
 bool tally_has_mine(const struct panel *panel);
 bool tally_has_theirs(const struct panel *panel);
+const char *tally_mine_key(const struct panel *panel); /* what heads the boxes */
 const char *tally_title(const struct view *view, const struct panel *panel);
 struct type tally_head_type(const struct view *view);
 

@@ -9,6 +9,7 @@
 enum { DEPTH_MAX = 16, TEXTS_MAX = 20000, NAME_MAX_BYTES = 64, FAULTS_TOLD = 6 };
 
 static const double SLACK_MM = 0.006; /* of numbers rounded to 0.001, twice */
+static const double APART_MM = 0.45;  /* between texts on a line */
 
 struct area {
     double x0, y0, x1, y1;
@@ -26,6 +27,7 @@ struct reader {
     struct box stack[DEPTH_MAX];
     int ntexts;
     struct area *texts;
+    struct area qr;           /* of this page; x1 is 0: none yet */
     bool ids_outside, secret; /* on this page */
     int page_ships, page_ids;
 };
@@ -49,6 +51,15 @@ static bool overlap(struct area a, struct area b)
            b.y0 < a.y1 - SLACK_MM;
 }
 
+/* On one line and so near each other that they read as one word. */
+static bool too_near(struct area a, struct area b)
+{
+    double shared_mm = fmin(a.y1, b.y1) - fmax(a.y0, b.y0);
+    double gap_mm = fmax(a.x0, b.x0) - fmin(a.x1, b.x1);
+    return gap_mm >= 0 && gap_mm < APART_MM &&
+           shared_mm > fmin(a.y1 - a.y0, b.y1 - b.y0) / 2;
+}
+
 static bool inside(const struct reader *reader, const char *name)
 {
     for (int i = 0; i < reader->depth; i++)
@@ -70,6 +81,7 @@ static void end_page(struct reader *reader)
     reader->secret = reader->ids_outside = false;
     reader->page_ships = reader->page_ids = 0;
     reader->ntexts = 0;
+    reader->qr = (struct area){0, 0, 0, 0};
 }
 
 static void read_box(struct reader *reader, const char *line)
@@ -100,6 +112,12 @@ static void read_box(struct reader *reader, const char *line)
         reader->page_ids++;
         reader->ids_outside |= !inside(reader, "secret");
     }
+    if (strcmp(box.name, "qr") == 0) {
+        reader->qr = box.area;
+        for (int i = 0; i < reader->ntexts; i++)
+            if (overlap(box.area, reader->texts[i]))
+                fault(reader, "a QR code on a text", line);
+    }
     if (strcmp(box.name, "scale-bar") == 0) {
         reader->traced.bars++;
         if (fabs(w - 50) > 0.0001)
@@ -122,7 +140,12 @@ static void read_text(struct reader *reader, const char *line)
         if (overlap(ink, reader->texts[i])) {
             fault(reader, "a text on another", line);
             break;
+        } else if (too_near(ink, reader->texts[i])) {
+            fault(reader, "a text that runs into another", line);
+            break;
         }
+    if (overlap(ink, reader->qr))
+        fault(reader, "a text on a QR code", line);
     if (reader->ntexts < TEXTS_MAX)
         reader->texts[reader->ntexts++] = ink;
     reader->traced.texts++;
