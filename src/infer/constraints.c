@@ -18,6 +18,7 @@
  * A sum over a type of one ship is a test on that ship's placement again: it has to
  * bring the whole target by itself. Such sums never become groups, so counts by ship
  * are free where ships are single. A placement that alone exceeds a target is dropped.
+ * A count that was told before, of the same cells, is no group again.
  *
  * Where ships may not touch, a placement beside a cell that must be covered but is not
  * its own is dropped too: whoever covers that cell would touch it.
@@ -64,6 +65,8 @@ struct compiler {
     struct spot *spots;
     struct sums *sums;      /* [nentries] */
     int nby_type, *by_type; /* entries that tell sums by type */
+    int latest[CELLS_MAX];  /* group of a count, by its first cell */
+    int *earlier;           /* [groups] the one before it with the same first cell */
 };
 
 /** What one placement came to. */
@@ -126,6 +129,24 @@ static int group_add(struct compiler *in, int entry, int target)
     return out->ngroups++;
 }
 
+/** The group of a count; NO_GROUP if there is one that says the same. */
+static int count_add(struct compiler *in, int entry, int target)
+{
+    int g = group_add(in, entry, target);
+    const struct group *groups = in->out->groups;
+    int first = cellset_next(&groups[g].cells, 0);
+    int *latest = &in->latest[first < 0 ? 0 : first];
+    for (int other = *latest; other != NO_GROUP; other = in->earlier[other])
+        if (groups[other].target == target &&
+            cellset_equal(&groups[other].cells, &groups[g].cells)) {
+            in->out->ngroups--;
+            return NO_GROUP;
+        }
+    in->earlier[g] = *latest;
+    *latest = g;
+    return g;
+}
+
 static void plan_sinkings(struct compiler *in, int e, struct sums *sums)
 {
     const struct ruleset *rules = &in->game->rules;
@@ -153,7 +174,7 @@ static void plan_counts(struct compiler *in, int e, struct sums *sums)
     const struct ruleset *rules = &in->game->rules;
     const struct entry *entry = &in->game->entries[e];
     if (entry->tell == TELL_COUNT)
-        sums->count_group = group_add(in, e, entry->hits);
+        sums->count_group = count_add(in, e, entry->hits);
     for (int type = 0; entry->tell == TELL_COUNT_BY_TYPE && type < rules->ntypes;
          type++)
         if (rules->types[type].count > 1)
@@ -183,8 +204,11 @@ static bool plan_sums(struct compiler *in)
             in->by_type[in->nby_type++] = e;
     size_t most = 2 * n + 2 * ntypes * (size_t)in->nby_type;
     in->out->groups = arena_alloc(in->out->arena, most + 1, sizeof *in->out->groups);
-    if (!in->out->groups)
+    in->earlier = arena_alloc(in->out->arena, most + 1, sizeof *in->earlier);
+    if (!in->out->groups || !in->earlier)
         return false;
+    for (int cell = 0; cell < CELLS_MAX; cell++)
+        in->latest[cell] = NO_GROUP;
     for (int e = 0; e < game->nentries; e++) {
         struct sums *sums = &in->sums[e];
         sums->count_group = sums->unnamed_group = NO_GROUP;
