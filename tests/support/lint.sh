@@ -1,6 +1,7 @@
 #!/bin/bash
-# Layout by clang-format, faults by clang-tidy (.clang-tidy names the checks) and by
-# cppcheck, scripts by shellcheck. FLAGS is how C is compiled, JOBS how many at once.
+# Layout by clang-format, faults by clang-tidy (.clang-tidy names the checks), by
+# cppcheck and by the analyzer of gcc, scripts by shellcheck. FLAGS is how C is compiled,
+# JOBS how many at once.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 jobs=${JOBS:-2}
@@ -28,6 +29,15 @@ tidy() {
 
 # Leaks are for the sanitizers and valgrind, which do not guess.
 # shellcheck disable=SC2317 # called by step
+analyze() {
+    # shellcheck disable=SC2086,SC2016 # FLAGS is a list of words
+    git ls-files 'src/*.c' | xargs -P "$jobs" -n 1 sh -c '
+        gcc -fanalyzer -Wno-analyzer-malloc-leak -Werror -O2 $FLAGS \
+            "-DSALVO_VERSION=\"0\"" "-DSALVO_DATE=\"0\"" "-DSALVO_DATA_DIR=\"/\"" \
+            -S -o /dev/null "$@"' sh
+}
+
+# shellcheck disable=SC2317 # called by step
 check_c() {
     cppcheck --quiet --std=c11 --language=c -j "$jobs" --error-exitcode=1 --inline-suppr \
         --enable=warning,portability --suppress=missingIncludeSystem --suppress=memleak \
@@ -41,4 +51,5 @@ step clang-format clang-format --dry-run -Werror "${all_c[@]}"
 step shellcheck shellcheck "${scripts[@]}"
 step cppcheck check_c
 step clang-tidy tidy
+step analyzer analyze
 exit "$failed"
