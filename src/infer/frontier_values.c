@@ -9,6 +9,7 @@
  */
 #include "infer/frontier_layers.h"
 
+#include <assert.h>
 #include <string.h>
 
 /** Values of a layer, from `first` to before `end`. */
@@ -140,6 +141,7 @@ bool frontier_gather(struct frontier *f, int index)
 
 void frontier_push(const struct frontier *f, int index)
 {
+    assert(index < f->sweep->nsteps);
     const struct layer *layer = &f->layers[index];
     const uint32_t *moves = needs_moves(f->needs);
     void *next = f->layers[index + 1].values;
