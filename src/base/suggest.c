@@ -53,10 +53,13 @@ static int distance(const char *a, const char *b)
 const char *suggest_word(const char *word, const char *const *words)
 {
     const char *nearest = NULL;
-    int allowed = (int)(strlen(word) < 6 ? 1 : strlen(word) / 3), best = allowed + 1;
+    int best = FAR;
     for (; *words; words++) {
-        int slips = distance(word, *words);
-        if (slips < best) {
+        size_t length = strlen(word), known = strlen(*words);
+        int slips = distance(word, *words), allowed = 1;
+        if (length > 5 || (length > 3 && known > 5))
+            allowed = (int)((length > known ? length : known) / 3);
+        if (slips < best && slips <= allowed) {
             best = slips;
             nearest = *words;
         }

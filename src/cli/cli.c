@@ -125,6 +125,8 @@ static enum status dispatch(struct cli *cli, const struct command_line *line)
         return print_command_help(cli, cli->command);
     enum status status =
         command_line_check(line, cli->command->bit, cli->command->name, &cli->diag);
+    if (!status)
+        status = output_check(cli, cli->options.output);
     return status ? status : cli->command->run(cli);
 }
 

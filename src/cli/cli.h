@@ -16,6 +16,7 @@ struct cli {
     struct diag diag;        /* filled by what fails */
     bool pipe_closed;        /* the reader of standard output went away */
     char *data_dir;          /* templates and fonts; NULL until looked for */
+    char lang_key[64];       /* what options.lang then is, unless it is a path */
     struct catalog *english; /* NULL until wanted */
     struct catalog *lang;    /* of --lang; NULL until wanted */
 };

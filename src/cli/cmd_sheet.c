@@ -5,7 +5,10 @@
  */
 #include "cli/command.h"
 
+#include "base/suggest.h"
+
 #include "cli/print.h"
+#include "cli/resource.h"
 #include "cli/setup.h"
 #include "cli/sheet_id.h"
 
@@ -27,6 +30,15 @@ static bool is_strange(const char *path)
            output_format(path, FORMAT_TEXT) == FORMAT_TEXT;
 }
 
+static enum status not_a_sheet(struct cli *cli, const char *path)
+{
+    static const char *const endings[] = {".pdf", ".png", ".svg", ".trace", NULL};
+    char hint[SUGGEST_TEXT_MAX];
+    const char *dot = strrchr(path, '.');
+    return cli_usage(cli, "a sheet is a .pdf, .png, .svg or .trace, not '%s'%s", path,
+                     suggest_text(hint, dot ? dot : "", endings));
+}
+
 static enum status print_kind(struct cli *cli, const char *kind)
 {
     struct ruleset rules;
@@ -34,24 +46,29 @@ static enum status print_kind(struct cli *cli, const char *kind)
     if (status)
         return status;
     struct names names;
+    struct stat info;
     const char *path = cli->options.output ? cli->options.output : default_path();
-    struct print_job job = {.kind = kind,
+    char key[RESOURCE_KEY_MAX];
+    resource_key(cli, RESOURCE_SHEET, kind, key);
+    struct print_job job = {.kind = resource_is_path(kind) ? kind : key,
                             .format = output_format(path, FORMAT_PDF),
                             .path = path,
                             .rules = &rules,
                             .names = &names};
     if (job.format == FORMAT_TEXT || job.format == FORMAT_JSON || is_strange(path))
-        return cli_usage(cli, "a sheet is a .pdf, .png, .svg or .trace, not '%s'",
-                         path);
+        return not_a_sheet(cli, path);
     status = names_read(cli, &names);
     if (status)
         return status;
+    bool old = stat(path, &info) == 0;
     status = names_sheets(cli, &names, &job.nitems);
     if (!status)
         status = print_sheets(cli, &job);
     names_free(&names);
     if (!status && !cli->options.output)
-        cli_note(cli, "wrote %s", path);
+        cli_note(cli, "%s %s", old ? "replaced" : "wrote", path);
+    else if (!status && !output_is_stdout(path) && !strrchr(path, '.'))
+        cli_note(cli, "%s is a PDF, whose name usually ends in .pdf", path);
     return status;
 }
 

@@ -254,12 +254,23 @@ static int row_of(int code)
     return -1;
 }
 
+/* Names that are looked for where an operand is wanted. */
+static enum status refuse_kind(const char *word, struct diag *diag)
+{
+    return diag_fail(diag, STATUS_USAGE, 0, 0,
+                     "unknown option '%s'; a kind of sheet is a word of its own: salvo "
+                     "sheet pad",
+                     word);
+}
+
 enum status option_unknown(const char *word, struct diag *diag)
 {
     char name[64], text[SUGGEST_TEXT_MAX];
     char names[OPTIONS][sizeof name];
     const char *list[OPTIONS + 1] = {NULL};
     snprintf(name, sizeof name, "%.*s", (int)strcspn(word, "="), word);
+    if (strcmp(name, "--kind") == 0)
+        return refuse_kind(name, diag);
     for (int i = 0; i < OPTIONS; i++) {
         snprintf(names[i], sizeof names[i], "--%s", table[i].name);
         list[i] = names[i];
@@ -272,6 +283,8 @@ static enum status refuse(int code, int letter, const char *word, struct diag *d
 {
     if (code == ':')
         return diag_fail(diag, STATUS_USAGE, 0, 0, "'%s' needs a value", word);
+    if (letter == 'k')
+        return refuse_kind("-k", diag);
     if (strncmp(word, "--", 2) != 0)
         return diag_fail(diag, STATUS_USAGE, 0, 0, "unknown option '-%c'", letter);
     int row = row_of(letter);

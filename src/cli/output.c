@@ -6,22 +6,40 @@
 #include "cli/output.h"
 
 #include "base/file.h"
+#include "base/suggest.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
+static const struct {
+    const char *ending;
+    enum format format;
+} endings[] = {{".txt", FORMAT_TEXT}, {".json", FORMAT_JSON}, {".pdf", FORMAT_PDF},
+               {".png", FORMAT_PNG},  {".svg", FORMAT_SVG},   {".trace", FORMAT_TRACE}};
+
+enum { ENDINGS = sizeof endings / sizeof *endings };
+
+enum status output_check(struct cli *cli, const char *path)
+{
+    const char *words[ENDINGS + 1] = {NULL};
+    const char *dot = path ? strrchr(path, '.') : NULL;
+    char hint[SUGGEST_TEXT_MAX];
+    for (int i = 0; i < ENDINGS; i++) {
+        words[i] = endings[i].ending;
+        if (dot && strcasecmp(dot, words[i]) == 0)
+            return STATUS_OK;
+    }
+    if (!dot || !dot[1] || strchr(dot, '/') || !suggest_text(hint, dot, words)[0])
+        return STATUS_OK;
+    return cli_usage(cli, "--output: no form of output ends in '%s'%s", dot, hint);
+}
+
 enum format output_format(const char *path, enum format otherwise)
 {
-    static const struct {
-        const char *ending;
-        enum format format;
-    } endings[] = {{".txt", FORMAT_TEXT}, {".json", FORMAT_JSON},
-                   {".pdf", FORMAT_PDF},  {".png", FORMAT_PNG},
-                   {".svg", FORMAT_SVG},  {".trace", FORMAT_TRACE}};
     const char *dot = path ? strrchr(path, '.') : NULL;
-    for (size_t i = 0; dot && i < sizeof endings / sizeof *endings; i++)
+    for (int i = 0; dot && i < ENDINGS; i++)
         if (strcasecmp(dot, endings[i].ending) == 0)
             return endings[i].format;
     return otherwise;

@@ -22,6 +22,10 @@ enum format {
  * that are none. Case does not matter. */
 enum format output_format(const char *path, enum format otherwise);
 
+/** Is the ending of `path` (may be NULL) a slip of one that is a form? STATUS_USAGE
+ * with the diagnosis filled then. */
+enum status output_check(struct cli *cli, const char *path) ATTR_MUST_CHECK;
+
 /** Does `path` (--output) mean standard output? */
 bool output_is_stdout(const char *path);
 

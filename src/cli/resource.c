@@ -21,6 +21,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -187,12 +188,30 @@ bool resource_is_path(const char *name)
     return strchr(name, '/') || ends_in_ini(name);
 }
 
-static bool is_shipped(char *const *keys, const char *name)
+/* The key that is `name`, or else that is in another case; NULL: none. */
+static const char *find_key(char *const *keys, const char *name)
 {
-    for (; keys && *keys; keys++)
+    const char *found = NULL;
+    for (; *keys; keys++) {
         if (strcmp(*keys, name) == 0)
-            return true;
-    return false;
+            return *keys;
+        if (!found && strcasecmp(*keys, name) == 0)
+            found = *keys;
+    }
+    return found;
+}
+
+void resource_key(struct cli *cli, enum resource kind, const char *name,
+                  char out[RESOURCE_KEY_MAX])
+{
+    char **keys = NULL;
+    const char *key = NULL;
+    struct diag kept = cli->diag;
+    if (!resource_is_path(name) && !resource_list(cli, kind, &keys))
+        key = find_key(keys, name);
+    snprintf(out, RESOURCE_KEY_MAX, "%s", key ? key : name);
+    cli->diag = kept;
+    free(keys);
 }
 
 /* Name the nearest key, or if none is near, all that there are. */
@@ -217,11 +236,13 @@ static enum status shipped_path(struct cli *cli, enum resource kind, const char 
     enum status status = resource_list(cli, kind, &keys);
     if (status)
         return status;
-    if (!is_shipped(keys, name))
+    const char *key = find_key(keys, name);
+    if (key)
+        strbuf_printf(path, "%s/templates/%s/%s.ini", cli->data_dir, kinds[kind].folder,
+                      key);
+    else
         status = unknown(cli, kind, name, keys);
     free(keys);
-    strbuf_printf(path, "%s/templates/%s/%s.ini", cli->data_dir, kinds[kind].folder,
-                  name);
     return status;
 }
 

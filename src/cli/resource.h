@@ -15,6 +15,13 @@ enum resource { RESOURCE_RULES, RESOURCE_SHEET, RESOURCE_LANG };
  * file? */
 bool resource_is_path(const char *name);
 
+enum { RESOURCE_KEY_MAX = 64 };
+
+/** Write to `out` the shipped key that `name` means, whatever the case of its letters;
+ * what means none, such as a path, is written as it is, cut if need be. */
+void resource_key(struct cli *cli, enum resource kind, const char *name,
+                  char out[RESOURCE_KEY_MAX]);
+
 /**
  * Read the INI text that `name` (key or path) means, from malloc. cli->diag.file
  * becomes its path, for the parser to come. STATUS_USAGE for a key that is not shipped,

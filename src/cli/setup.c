@@ -42,6 +42,10 @@ enum status setup_lang(struct cli *cli)
     enum status status = STATUS_OK;
     if (!cli->english)
         status = load_lang(cli, "en", &cli->english);
+    if (cli->options.lang && !resource_is_path(cli->options.lang) && !cli->lang) {
+        resource_key(cli, RESOURCE_LANG, cli->options.lang, cli->lang_key);
+        cli->options.lang = cli->lang_key;
+    }
     const char *name = cli->options.lang ? cli->options.lang : "en";
     if (!status && !cli->lang)
         status = load_lang(cli, name, &cli->lang);
@@ -75,11 +79,16 @@ static enum status rules_with_labels(struct cli *cli, const char *name,
     char base[RULESET_KEY_MAX];
     struct ruleset rules;
     struct diag why = diag_in(NULL);
-    snprintf(base, sizeof base, "%.*s", (int)strcspn(name, ":"), name);
+    struct strbuf labelled = {0};
+    size_t length = strcspn(name, ":");
+    snprintf(base, sizeof base, "%.*s", (int)length, name);
     enum status status = setup_rules_named(cli, base, &rules);
     if (status)
         return status;
-    status = ruleset_relabel(&rules, name, &why);
+    strbuf_printf(&labelled, "%s%s", rules.key, name + length);
+    status = labelled.failed ? STATUS_NO_MEMORY
+                             : ruleset_relabel(&rules, labelled.bytes, &why);
+    strbuf_free(&labelled);
     if (status == STATUS_SYNTAX)
         return cli_usage(cli, "rule set '%s': %s", name, why.text);
     if (!status)
@@ -97,8 +106,9 @@ enum status setup_rules_named(struct cli *cli, const char *name, struct ruleset 
     enum status status = resource_read(cli, RESOURCE_RULES, name, &text);
     if (status)
         return status;
-    const char *key = resource_is_path(name) ? NULL : name;
-    status = ruleset_parse(out, key, text, &cli->diag);
+    char key[RESOURCE_KEY_MAX];
+    resource_key(cli, RESOURCE_RULES, name, key);
+    status = ruleset_parse(out, resource_is_path(name) ? NULL : key, text, &cli->diag);
     free(text);
     if (!status)
         cli->diag = diag_in(NULL);

@@ -15,6 +15,7 @@
  * "F7 sunk cruiser".
  */
 #include "base/file.h"
+#include "cli/command.h"
 #include "cli/setup.h"
 #include "core/notation.h"
 
@@ -29,13 +30,38 @@ static bool is_report(const char *operand)
     return strpbrk(operand, "= ") && access(operand, F_OK) != 0;
 }
 
+/* The options ask for other rules than the file tells: a game that goes on is not to
+ * change them, and elsewhere it is said. */
+static enum status compare_rules(struct cli *cli, const char *name,
+                                 const struct ruleset *used)
+{
+    struct ruleset told;
+    if (setup_rules_named(cli, name, &told) || ruleset_equal(&told, used)) {
+        cli->diag = diag_in(NULL);
+        return STATUS_OK;
+    }
+    if (cli->command->bit == FOR_ASSIST)
+        return cli_usage(cli,
+                         "this game is played by '%.80s', and the options ask for "
+                         "'%.80s'; it goes on without them",
+                         told.key, used->key);
+    cli_note(cli, "the file names the rules '%.80s'; '%.80s' of the options are used",
+             told.key, used->key);
+    return STATUS_OK;
+}
+
 static enum status find_rules(void *user, const char *name, struct ruleset *out,
                               struct diag *diag)
 {
     struct cli *cli = user;
     struct diag kept = cli->diag;
     cli->diag = diag_in(NULL);
-    enum status status = setup_rules(cli, name, out);
+    struct ruleset rules;
+    enum status status = setup_rules(cli, name, &rules);
+    if (!status)
+        status = compare_rules(cli, name, &rules);
+    if (!status)
+        *out = rules;
     struct diag why = cli->diag;
     cli->diag = kept;
     if (!status)
@@ -44,6 +70,18 @@ static enum status find_rules(void *user, const char *name, struct ruleset *out,
     diag_format(&why, text, sizeof text);
     return diag_fail(diag, status == STATUS_USAGE ? STATUS_SYNTAX : status, 0, 0, "%s",
                      text);
+}
+
+/* Rules that a file tells in one word never pass find_rules(). */
+static enum status check_told(struct cli *cli, const struct game *game)
+{
+    struct ruleset wished;
+    enum status status = setup_rules(cli, game->rules.key, &wished);
+    if (status || ruleset_equal(&wished, &game->rules))
+        return status;
+    return cli_usage(cli,
+                     "this game is played by '%.80s', and the options ask for '%.80s'",
+                     game->rules.key, wished.key);
 }
 
 static bool is_file(const char *operand)
@@ -95,11 +133,18 @@ enum status setup_game_file(struct cli *cli, const char *path, const char *rules
                                  .rules = &rules,
                                  .find_rules = find_rules,
                                  .user = cli};
-    status = game_parse(out, &source, &cli->diag);
+    struct game *game = NULL;
+    status = game_parse(&game, &source, &cli->diag);
     free(text);
     if (!status)
-        cli->diag = diag_in(NULL);
-    return status;
+        status = check_told(cli, game);
+    if (status) {
+        game_free(game);
+        return status;
+    }
+    cli->diag = diag_in(NULL);
+    *out = game;
+    return STATUS_OK;
 }
 
 static enum status add_line(struct cli *cli, struct game *game,

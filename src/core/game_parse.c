@@ -50,6 +50,7 @@
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 struct file {
     const struct game_source *source;
@@ -70,6 +71,21 @@ static const char *rules_name(const char *text)
             return NULL;
     at = notation_skip_blanks(at);
     return *at == ':' ? notation_skip_blanks(at + 1) : NULL;
+}
+
+/* `rule: classic`, `rules classic`: meant as the line of the rules? */
+static enum status refuse_slip(const struct game_reader *reader)
+{
+    const char *start = notation_skip_blanks(reader->text);
+    size_t length = strcspn(start, " \t:=");
+    const char *name = start + length;
+    if (strncasecmp(start, "rule", 4) != 0 || length > 8)
+        return STATUS_OK;
+    do {
+        name = notation_skip_blanks(name);
+    } while ((*name == ':' || *name == '=') && name++);
+    return game_reader_fail(reader, start, "expected 'rules: %.40s'",
+                            *name ? name : "classic");
 }
 
 static enum status begin(struct file *file, const struct ruleset *rules)
@@ -172,7 +188,9 @@ static enum status read_line(struct file *file)
     const char *name = rules_name(reader->text);
     if (name)
         return read_rules(file, name);
-    enum status status = need_rules(file);
+    enum status status = refuse_slip(reader);
+    if (!status)
+        status = need_rules(file);
     if (status)
         return status;
     if (game_board_is_header(reader))
@@ -222,8 +240,11 @@ static enum status read_lines(struct file *file, const char *text)
     }
     reader->line++;
     reader->text = reader->at = "";
-    if (file->board.open) /* says which row is missing */
-        return game_board_read_row(&file->board, reader);
+    if (file->board.open)
+        return game_reader_fail(
+            reader, reader->text,
+            "expected row %d of the board, found the end of the file",
+            file->board.row + 1);
     return need_rules(file);
 }
 

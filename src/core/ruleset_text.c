@@ -18,6 +18,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 /* ---- Words */
 
@@ -61,7 +62,7 @@ const char *ruleset_option_at(int n)
 static int word_at(const char *const *words, const char *text)
 {
     for (int i = 0; words[i]; i++)
-        if (strcmp(words[i], text) == 0)
+        if (strcasecmp(words[i], text) == 0)
             return i;
     return -1;
 }
@@ -78,7 +79,7 @@ enum status touching_parse(enum touching *out, const char *text)
 enum status turn_parse(struct ruleset *out, const char *text)
 {
     int shots = 0, i = word_at(turn_words, text);
-    if (strncmp(text, "fixed", 5) == 0) {
+    if (strncasecmp(text, "fixed", 5) == 0) {
         bool parted = text[5] == '-' || text[5] == ' ';
         bool number = parted && number_parse(text + 6, 1, TURN_SHOTS_MAX, &shots);
         i = number ? TURN_FIXED : -1;
@@ -282,6 +283,22 @@ static enum status no_word(struct diag *diag, const char *what, const char *valu
                      value, suggest_text(hint, value, words));
 }
 
+/* The words of a turn, "fixed" with the number that stands in `value`. */
+static enum status no_turn(struct diag *diag, const char *value)
+{
+    enum { WORDS = 4 };
+    char fixed[32];
+    struct ruleset scratch;
+    const char *words[WORDS + 2] = {fixed};
+    for (int i = 0; i < WORDS && turn_words[i]; i++)
+        words[i + 1] = turn_words[i];
+    snprintf(fixed, sizeof fixed, "fixed-%.8s", value + strcspn(value, "0123456789"));
+    return no_word(diag,
+                   "turn one, until-miss, per-ship, weighted or fixed N with N of 1 to "
+                   "99",
+                   value, words + (turn_parse(&scratch, fixed) != STATUS_OK));
+}
+
 static enum status set_axes(struct ruleset *rules, const char *value, struct diag *diag)
 {
     int side = word_at(axes_words, value);
@@ -311,12 +328,7 @@ enum status ruleset_set(struct ruleset *rules, const char *option, const char *v
                    ? no_word(diag, "touching yes, sides or no", value, touching_words)
                    : STATUS_OK;
     case TURN:
-        return turn_parse(rules, value)
-                   ? no_word(diag,
-                             "turn one, until-miss, per-ship, weighted or fixed N with "
-                             "N of 1 to 99",
-                             value, turn_words)
-                   : STATUS_OK;
+        return turn_parse(rules, value) ? no_turn(diag, value) : STATUS_OK;
     case TELLS:
         return tells_parse(&rules->tells, value)
                    ? no_word(diag, "tells shot, ship, count or count-by-ship", value,

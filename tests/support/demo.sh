@@ -17,5 +17,10 @@ six dealt fleets           out/salvo-fleets.pdf
 a hint for $game, in progress:
                            out/salvo-hint.txt and .png
 
+Your own game: say what you were told, as in
+    $salvo hint D4=miss E5=hit F5=hit --why
+or let it go through the game with you:
+    $salvo assist out/my-game.salvo
+
 The program is $salvo; '$salvo --help' lists what it does.
 END
