@@ -71,8 +71,8 @@ int advice_equals(const struct advice *advice, int nth, int out[CELLS_MAX]);
 /** Is it known of every cell not yet shot whether a ship lies there? */
 bool advice_is_certain(const struct advice *advice);
 
-/** If it is, the cells that still have to be hit, to `out` in reading order; returns how
- * many. */
+/** If it is, the cells that still have to be hit, to `out` in reading order; returns
+ * how many. */
 int advice_left(const struct advice *advice, int out[CELLS_MAX]);
 
 /** What the map shows: [ncells] the chances of a hit, or of one ship. */

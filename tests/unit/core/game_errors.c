@@ -191,7 +191,7 @@ static const struct fault quiet[] = {
     {"  A B\n1 # .", "game.salvo:3:3: under these rules no sinking is told"},
     {"  A B\n1 . .",
      "game.salvo:4:1: expected row 2 of the board, found the end of the "
-     "line"},
+     "file"},
     {"  A B\n1 . .\nA1 miss",
      "game.salvo:4:1: expected row 2 of the board, found 'A1'"},
     {"  A B\n2 . .", "game.salvo:3:1: expected row 1 of the board, found '2'"},

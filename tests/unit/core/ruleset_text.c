@@ -80,6 +80,8 @@ Test(ruleset_text, options_are_set_by_name)
     expect_set("turn", "fixed 5", "10x10:2:yes:fixed-5:shot:told");
     expect_set("tells", "count-by-ship", "10x10:2:yes:one:count-by-ship:told");
     expect_set("sinking", "none", "10x10:2:yes:one:shot:none");
+    expect_set("sinking", "Named", "10x10:2:yes:one:shot:named");
+    expect_set("turn", "FIXED-5", "10x10:2:yes:fixed-5:shot:told");
     expect_set("fleet", "carrier=5,4,3x2,2:3",
                "10x10:carrier=5,4,3x2,2:3:yes:one:shot:"
                "told");
@@ -189,8 +191,8 @@ Test(ruleset_text, words_are_checked)
         "tells", "ships", 1,
         "expected tells shot, ship, count or count-by-ship, found 'ships'; did "
         "you mean 'ship'?");
-    expect_fault("sinking", "Named", 1,
-                 "expected sinking none, told or named, found 'Named'; did you mean "
+    expect_fault("sinking", "Nmed", 1,
+                 "expected sinking none, told or named, found 'Nmed'; did you mean "
                  "'named'?");
     expect_fault("axes", "letters", 1,
                  "expected axes letters-top or letters-side, found 'letters'");
