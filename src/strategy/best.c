@@ -38,11 +38,10 @@
 
 enum { CANDIDATES = 36, SLOTS = 2048 };
 
-/** What a bit told is worth in hits, by what is told; 0 where play has not shown yet
- * that it is worth anything. */
+/** What a bit told is worth in hits, by what is told. */
 static double worth_of(enum tells tells)
 {
-    return tells == TELLS_COUNT_BY_SHIP ? 0.3 : 0;
+    return tells == TELLS_COUNT_BY_SHIP ? 0.3 : 0.8;
 }
 
 /** A choice in the making. */
