@@ -29,7 +29,7 @@ Test(ruleset_text, words_have_names_and_back)
     }
     cr_expect_eq(touching_parse(&rules.touching, "maybe"), STATUS_SYNTAX);
     cr_expect_eq(tells_parse(&rules.tells, ""), STATUS_SYNTAX);
-    cr_expect_eq(sinking_parse(&rules.sinking, "NONE"), STATUS_SYNTAX);
+    cr_expect_eq(sinking_parse(&rules.sinking, "no"), STATUS_SYNTAX);
     cr_expect_eq(rules.touching, TOUCHING_NO);
     cr_expect_eq(rules.tells, TELLS_COUNT_BY_SHIP);
     cr_expect_eq(rules.sinking, SINKING_NAMED);

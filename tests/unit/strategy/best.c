@@ -1,4 +1,6 @@
+#include "strategy/expect.h"
 #include "support/choice.h"
+#include "support/rules.h"
 
 #include <criterion/criterion.h>
 #include <string.h>
@@ -36,4 +38,27 @@ Test(best, asks_which_of_two_ships_lies_where)
                 "best", 2, cells);
     cr_expect_eq(cells[0], 2, "%d", cells[0]);
     cr_expect_eq(cells[1], 3 * 6 + 2, "%d", cells[1]);
+}
+
+static double turns_of(const char *spec, const char *strategy)
+{
+    struct ruleset rules = rules_spec(spec);
+    struct expect played;
+    cr_assert_eq(expect_play(&played, &rules, strategy_find(strategy), 100000),
+                 STATUS_OK);
+    return fraction_value(played.turns);
+}
+
+/* Against all fleets. */
+Test(best, chooses_salvos_that_need_fewer_turns)
+{
+    static const char *const cases[] = {
+        "4x4:3,2:yes:fixed-2:shot:told",
+        "4x4:3,2:yes:fixed-3:ship:named",
+        "5x4:3,2:yes:fixed-2:ship:named",
+        "5x5:4,3:yes:fixed-3:ship:named",
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        cr_expect_lt(turns_of(cases[i], "best"), turns_of(cases[i], "greedy") - 0.03,
+                     "%s", cases[i]);
 }
