@@ -5,8 +5,9 @@
 /**
  * The word of `words` (ended by NULL) that takes the fewest slips to turn into `word`,
  * the first of equals; NULL when none is near: a third of the letters, of the longer
- * word where `word` has four or more, and at least one, may be wrong. A slip is a letter added, lost or changed, or two
- * neighbours swapped; case does not count. Borrowed from `words`.
+ * word where `word` has four or more, and at least one, may be wrong. A slip is a
+ * letter added, lost or changed, or two neighbours swapped; case does not count.
+ * Borrowed from `words`.
  */
 const char *suggest_word(const char *word, const char *const *words);
 

@@ -1,7 +1,8 @@
 /**
  * How cells, numbers and words are written. A cell is a letter and a number, `D4`: the
- * letter names the lettered axis. `d4`, `4D`, `D-4`, `d 4` and the board's own letters and
- * digits are read as well as Latin ones, Devanagari and Khmer digits on every board.
+ * letter names the lettered axis. `d4`, `4D`, `D-4`, `d 4` and the board's own letters
+ * and digits are read as well as Latin ones, Devanagari and Khmer digits on every
+ * board.
  *
  * A board whose own letters are Latin ones in an order of their own (the word
  * REPUBLICAN) has no other letters: its third column is P, not C.

@@ -123,7 +123,8 @@ static size_t fair_line_of(struct view *view, const char *text, struct type type
                            double w_mm)
 {
     size_t most = line_of(view, text, type, w_mm), fair = most;
-    while (text[most] && fair > most / 2 && !strchr(" :,=-", text[fair - 1]))
+    bool whole = text[most] == '\0';
+    while (!whole && fair > most / 2 && !strchr(" :,=-", text[fair - 1]))
         fair--;
     return fair > most / 2 ? fair : most;
 }
