@@ -192,7 +192,7 @@ bool resource_is_path(const char *name)
 static const char *find_key(char *const *keys, const char *name)
 {
     const char *found = NULL;
-    for (; *keys; keys++) {
+    for (; keys && *keys; keys++) {
         if (strcmp(*keys, name) == 0)
             return *keys;
         if (!found && strcasecmp(*keys, name) == 0)
