@@ -285,11 +285,12 @@ static bool forwards(struct frontier *f)
 
 /* ---- Backwards */
 
-/** Make the forward values within the stretch that starts at layer `first` again. */
+/** Make the forward values within the stretch that starts at layer `first` again. The
+ * last stretch is never left, so that all layers of one that was are in the sweep. */
 static bool renew_stretch(struct frontier *f, int first)
 {
     drop_stretch(f);
-    for (int i = first; i + 1 < first + f->stride && i < f->sweep->nsteps; i++) {
+    for (int i = first; i + 1 < first + f->stride; i++) {
         if (!layer_values(f, i + 1))
             return false;
         frontier_push(f, i);
