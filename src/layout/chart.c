@@ -130,27 +130,24 @@ enum status chart_draw(const struct chart *chart, struct fonts *fonts,
     pen.canvas = canvas;
     int rows = (chart->ncurves + KEY_COLUMNS - 1) / KEY_COLUMNS;
     canvas_page(canvas, WIDTH_MM, KEY_MM + 5.0 * rows + 5);
-    const struct label title = {"title",
-                                chart->title,
-                                TITLE,
-                                6,
-                                false,
-                                ALIGN_LEFT,
-                                {FRAME.x_mm, 6, FRAME.w_mm, 7}};
-    const struct label up = {"up",
-                             chart->up,
-                             LETTERS,
-                             6,
-                             false,
-                             ALIGN_LEFT,
-                             {FRAME.x_mm, 14, FRAME.w_mm, 6}};
-    const struct label across = {"across",
-                                 chart->across,
-                                 LETTERS,
-                                 6,
-                                 false,
-                                 ALIGN_CENTRE,
-                                 {FRAME.x_mm, 109, FRAME.w_mm, 6}};
+    const struct label title = {.box = "title",
+                                .text = chart->title,
+                                .type = TITLE,
+                                .least_pt = 6,
+                                .align = ALIGN_LEFT,
+                                .rect = {FRAME.x_mm, 6, FRAME.w_mm, 7}};
+    const struct label up = {.box = "up",
+                             .text = chart->up,
+                             .type = LETTERS,
+                             .least_pt = 6,
+                             .align = ALIGN_LEFT,
+                             .rect = {FRAME.x_mm, 14, FRAME.w_mm, 6}};
+    const struct label across = {.box = "across",
+                                 .text = chart->across,
+                                 .type = LETTERS,
+                                 .least_pt = 6,
+                                 .align = ALIGN_CENTRE,
+                                 .rect = {FRAME.x_mm, 109, FRAME.w_mm, 6}};
     pen_label(&pen, &title);
     pen_label(&pen, &up);
     pen_label(&pen, &across);

@@ -174,7 +174,7 @@ static bool is_joint(const struct game *game, int shots)
 {
     if (game->rules.tells == TELLS_COUNT)
         return shots > 1 && shots <= GAUGE_SHOTS_MAX;
-    return shots > 1 && shots < CANDIDATES && worth_of(game->rules.tells) > 0;
+    return shots > 1 && shots < CANDIDATES;
 }
 
 bool best_reads(const struct game *game, int shots)

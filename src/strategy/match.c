@@ -31,7 +31,7 @@ struct match {
     const struct game *game;
     struct pool *pool; /* complete, of some earlier time; NULL: not begun */
     double fleets;     /* at most these fitted before the last reports */
-    double saved;      /* by all decisions so far */
+    double *saved;     /* by all decisions so far; NULL: nobody asks */
 };
 
 /* ---- Belief */
@@ -140,10 +140,11 @@ static enum status think_and_keep(struct match *match, struct view *view,
                                   const struct memo_keys *keys, int *out)
 {
     struct decision decision = {.n = view->shots};
-    view->saved = &decision.saved;
+    view->saved = match->saved ? &decision.saved : NULL;
     enum status status = think(match, view, in, keys->own, out);
     view->saved = NULL;
-    match->saved += decision.saved;
+    if (match->saved)
+        *match->saved += decision.saved;
     decision.fleets = match->fleets;
     if (!memo || status)
         return status;
@@ -172,7 +173,8 @@ static enum status recall_or_think(struct match *match, struct view *view, int *
         for (int i = 0; i < decision.n; i++)
             out[i] = decision.cells[i];
         match->fleets = decision.fleets;
-        match->saved += decision.saved;
+        if (match->saved)
+            *match->saved += decision.saved;
     } else {
         status = think_and_keep(match, view, in, memo, &keys, out);
     }
@@ -235,14 +237,14 @@ enum status match_play(struct match_score *out, const struct ruleset *rules,
     enum status status = game_new(&game, rules);
     if (status)
         return status;
-    struct match match = {.options = options, .game = game, .fleets = INFINITY};
+    struct match match = {
+        .options = options, .game = game, .fleets = INFINITY, .saved = &score.saved};
     stream_init(&stream, options->seed, "lots", options->game);
     do {
         status = play_turn(&match, game, truth, &stream, &score);
         shot = game_shot_cells(game);
     } while (!status && !cellset_within(&left, &shot));
     score.turns += rules->turn == TURN_UNTIL_MISS;
-    score.saved = match.saved;
     pool_free(match.pool);
     game_free(game);
     if (!status)
