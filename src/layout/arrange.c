@@ -133,6 +133,17 @@ static double settled_mm(struct size size, double whole_mm)
     return size.kind == SIZE_PART ? size.value / 100 * whole_mm : 0;
 }
 
+/* A track of a settled size under what its panels need; -1: none. */
+static int narrow_track(const struct tracks *tracks, const struct spans *spans,
+                        double whole_mm)
+{
+    for (int i = 0; i < tracks->n; i++)
+        if (is_settled(tracks->size[i]) &&
+            spans->track[i].least_mm > settled_mm(tracks->size[i], whole_mm) + SLACK_MM)
+            return i;
+    return -1;
+}
+
 /* Give `whole_mm` to the tracks. False if it is less than they need. */
 static bool give(const struct tracks *tracks, const struct spans *spans,
                  double whole_mm, double size_mm[TRACKS_MAX])
@@ -143,8 +154,6 @@ static bool give(const struct tracks *tracks, const struct spans *spans,
         const struct span *span = &spans->track[i];
         enum size_kind kind = tracks->size[i].kind;
         size_mm[i] = settled_mm(tracks->size[i], whole_mm);
-        if (is_settled(tracks->size[i]) && span->least_mm > size_mm[i] + SLACK_MM)
-            return false;
         free_mm -= size_mm[i] + (kind == SIZE_SHARE ? span->least_mm : 0);
         fit.least_mm += kind == SIZE_FIT ? span->least_mm : 0;
         fit.best_mm += kind == SIZE_FIT ? span->best_mm : 0;
@@ -231,14 +240,29 @@ static struct span group_span(struct arrangement *out, struct view *view, int ow
     return total(grid, axis, spans, gap_mm);
 }
 
+/* Why a grid does not fit: a track of a settled size (-1: all tracks) needs more than
+ * it has. */
+struct shortage {
+    int track;
+    double need_mm, have_mm;
+};
+
 static void tell_tight(struct arrangement *out, int owner, enum axis axis,
-                       const double least_whole_mm[2])
+                       struct shortage lacks)
 {
-    snprintf(
-        out->tight, sizeof out->tight, "%s of %s '%.31s' need %.0f mm and have %.0f",
-        axis == AXIS_COLUMNS ? "the columns" : "the rows", owner < 0 ? "page" : "group",
-        owner < 0 ? out->page->name : out->page->panels[owner].name,
-        ceil(least_whole_mm[0]), floor(least_whole_mm[1]));
+    static const char *const ALL[] = {"the columns", "the rows"};
+    static const char *const ONE[] = {"column", "row"};
+    char what[24];
+    if (lacks.track < 0)
+        snprintf(what, sizeof what, "%s", ALL[axis]);
+    else
+        snprintf(what, sizeof what, "%s %d", ONE[axis], lacks.track + 1);
+    out->lacks_mm = lacks.need_mm - lacks.have_mm;
+    snprintf(out->tight, sizeof out->tight, "%s of %s '%.31s' %s %.0f mm and %s %.0f",
+             what, owner < 0 ? "page" : "group",
+             owner < 0 ? out->page->name : out->page->panels[owner].name,
+             lacks.track < 0 ? "need" : "needs", ceil(lacks.need_mm),
+             lacks.track < 0 ? "have" : "has", floor(lacks.have_mm));
 }
 
 static bool place(struct arrangement *out, struct view *view, int owner, enum axis axis)
@@ -251,9 +275,15 @@ static bool place(struct arrangement *out, struct view *view, int owner, enum ax
     struct spans spans;
     struct span need = group_span(out, view, owner, axis, &spans);
     const struct tracks *tracks = &grid->tracks[axis];
-    double gaps_mm = (tracks->n - 1) * gap_of(view, grid, axis);
-    if (!give(tracks, &spans, whole_mm - gaps_mm, size_mm)) {
-        tell_tight(out, owner, axis, (double[]){need.least_mm, whole_mm});
+    double free_mm = whole_mm - (tracks->n - 1) * gap_of(view, grid, axis);
+    bool enough = need.least_mm <= whole_mm + SLACK_MM;
+    int narrow = enough ? narrow_track(tracks, &spans, free_mm) : -1;
+    if (!enough || narrow >= 0 || !give(tracks, &spans, free_mm, size_mm)) {
+        struct shortage lacks = {-1, need.least_mm, whole_mm};
+        if (narrow >= 0)
+            lacks = (struct shortage){narrow, spans.track[narrow].least_mm,
+                                      settled_mm(tracks->size[narrow], free_mm)};
+        tell_tight(out, owner, axis, lacks);
         return false;
     }
     lay(view, grid, axis, size_mm, (double[]){from_mm, from_mm + whole_mm}, start_mm);

@@ -9,7 +9,8 @@ struct arrangement {
     struct rect area;
     double cell_mm;
     struct rect spots[PANELS_MAX];
-    char tight[96]; /* when it does not fit: what lacks room */
+    char tight[96];  /* when it does not fit: what lacks room */
+    double lacks_mm; /* and how much */
 };
 
 /** Arrange `page` in `area` with cells of view->cell_mm. False if it does not fit. */

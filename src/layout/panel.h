@@ -31,6 +31,7 @@ struct view {
     int page, pages;               /* of the sheet, from 1 */
     int round;                     /* rounds logged so far */
     int rounds;                    /* to log; 0: what fits */
+    bool id_lost;                  /* an id found no room where it should stand */
 };
 
 struct panel_kind {

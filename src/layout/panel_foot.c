@@ -166,8 +166,7 @@ static void draw_id_text(struct view *view, const char *text, struct rect rect)
     struct id_lines lines = break_id(view, text, rect.w_mm);
     double line_mm = id_line_mm(view);
     double y_mm = rect.y_mm + rect.h_mm - lines.n * line_mm;
-    if (!lines.n && view->job->warn && view->pen->canvas)
-        view->job->warn(view->job->user, "the id of a sheet is too long to be printed");
+    view->id_lost |= !lines.n;
     for (int i = 0; i < lines.n; text += lines.length[i++]) {
         struct strbuf line = {.part_of = &view->pen->texts};
         strbuf_add(&line, text, lines.length[i]);

@@ -28,7 +28,8 @@ enum {
     LINES_MAX = 6,     /* of a round */
     ROUNDS_LEAST = 10, /* wanted, as far as ROWS_ASKED rows hold them */
     ROWS_LEAST = 3,
-    ROWS_ASKED = 5
+    ROWS_ASKED = 5,
+    LINES_LEAST_MAX = 9 /* of the least rounds together */
 };
 
 static const double HEAD_LEAST_PT = 4;
@@ -168,6 +169,8 @@ static struct span log_height(struct view *view, const struct panel *panel, doub
     int asked = ROWS_ASKED / log.lines;
     rows = rows > asked ? asked : rows;
     rows = rows < ROWS_LEAST ? ROWS_LEAST : rows;
+    if (rows * log.lines > LINES_LEAST_MAX)
+        rows = LINES_LEAST_MAX / log.lines;
     double least_mm = card_bar_mm(view) + head_mm(view) + rows * row_mm;
     return (struct span){least_mm, card_bar_mm(view) + head_mm(view) + 14 * row_mm};
 }

@@ -75,8 +75,8 @@ static struct span strip_height(struct view *view, const struct panel *panel,
                                 double w_mm)
 {
     struct strip strip = shape(view, panel, w_mm);
-    double marks_mm = strip.marks ? 5.4 : 0;
-    return (struct span){strip.lines * view_mm(view, 11 + marks_mm),
+    double marks_mm = strip.marks ? 5.4 : 0, least_mm = strip.lines > 2 ? 9.4 : 11;
+    return (struct span){strip.lines * view_mm(view, least_mm + marks_mm),
                          strip.lines * view_mm(view, 13.5 + marks_mm)};
 }
 

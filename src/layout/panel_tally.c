@@ -29,6 +29,18 @@ static struct span tally_width(struct view *view, const struct panel *panel)
                          rest_mm + view_mm(view, 34)};
 }
 
+static struct span rows_span(const struct view *view, const struct panel *panel,
+                             const struct tally *tally, int card)
+{
+    struct span span = {0, 0};
+    for (int i = card * tally->each; i < tally_end(tally, card); i++) {
+        double least_mm = tally_row_least_mm(view, tally, &tally->rows[i], panel);
+        span.least_mm += least_mm;
+        span.best_mm += fmax(least_mm, view_mm(view, tally->n > 7 ? 7.2 : 12.4));
+    }
+    return span;
+}
+
 static struct span tally_height(struct view *view, const struct panel *panel,
                                 double w_mm)
 {
@@ -37,10 +49,10 @@ static struct span tally_height(struct view *view, const struct panel *panel,
     struct span span = {bar_mm, bar_mm};
     if (tally.names_mm < tally_names_least_mm(view, panel, &tally) - 0.01)
         return span_never();
-    for (int i = 0; i < tally.n; i++) {
-        double least_mm = tally_row_least_mm(view, &tally, &tally.rows[i], panel);
-        span.least_mm += least_mm;
-        span.best_mm += fmax(least_mm, view_mm(view, tally.n > 7 ? 7.2 : 12.4));
+    for (int card = 0; card < tally.cards; card++) {
+        struct span rows = rows_span(view, panel, &tally, card);
+        span.least_mm = fmax(span.least_mm, bar_mm + rows.least_mm);
+        span.best_mm = fmax(span.best_mm, bar_mm + rows.best_mm);
     }
     return span;
 }
@@ -283,50 +295,75 @@ static void draw_heads(struct view *view, const struct panel *panel,
     }
 }
 
-/* All rows alike if that gives each what it needs; else the spare height is shared. */
+/* All rows of a card alike if that gives each what it needs; else the spare height is
+ * shared. */
 static void share_heights(const struct view *view, const struct panel *panel,
-                          struct tally *tally, double h_mm)
+                          struct tally *tally, int card, double h_mm)
 {
-    double sum_mm = 0, most_mm = 0, each_mm = h_mm / tally->n;
-    for (int i = 0; i < tally->n; i++) {
+    int first = card * tally->each, end = tally_end(tally, card);
+    double sum_mm = 0, most_mm = 0, each_mm = h_mm / (end - first);
+    for (int i = first; i < end; i++) {
         struct row *row = &tally->rows[i];
         row->h_mm = tally_row_least_mm(view, tally, row, panel);
         sum_mm += row->h_mm;
         most_mm = fmax(most_mm, row->h_mm);
     }
-    tally->low_mm = 1e3;
-    for (int i = 0; i < tally->n; i++) {
+    for (int i = first; i < end; i++) {
         struct row *row = &tally->rows[i];
         row->h_mm =
-            most_mm <= each_mm ? each_mm : row->h_mm + (h_mm - sum_mm) / tally->n;
+            most_mm <= each_mm ? each_mm : row->h_mm + (h_mm - sum_mm) / (end - first);
         tally->low_mm = fmin(tally->low_mm, row->h_mm);
     }
+}
+
+static void draw_card(struct view *view, const struct panel *panel, struct tally *tally,
+                      int card, struct rect rect)
+{
+    double heads_mm = rect.w_mm - 2 * tally->pad_mm - tally->names_mm;
+    struct rect bar = {rect.x_mm, rect.y_mm, rect.w_mm, card_bar_mm(view)};
+    struct rect inside = card_draw(view, rect, tally_title(view, panel), heads_mm);
+    double y_mm = inside.y_mm;
+    draw_heads(view, panel, tally, bar);
+    for (int i = card * tally->each; i < tally_end(tally, card); i++) {
+        struct rect room = {inside.x_mm, y_mm, inside.w_mm, tally->rows[i].h_mm};
+        if (i > card * tally->each)
+            pen_line(view->pen,
+                     (double[]){inside.x_mm + 0.22, y_mm,
+                                inside.x_mm + inside.w_mm - 0.22, y_mm},
+                     INK_FAINT, view_stroke(view, 0.18));
+        draw_row(view, panel, tally, &tally->rows[i], room);
+        y_mm += room.h_mm;
+    }
+}
+
+/* The height of a card among those that share `h_mm`: the last has fewer rows. */
+static double card_height(const struct view *view, const struct panel *panel,
+                          const struct tally *tally, int card, double h_mm)
+{
+    double rows = tally_end(tally, card) - card * tally->each;
+    double inside_mm = (h_mm - card_bar_mm(view)) * rows / tally->each;
+    return card_bar_mm(view) +
+           fmax(inside_mm, rows_span(view, panel, tally, card).least_mm);
 }
 
 static void tally_draw(struct view *view, const struct panel *panel, struct rect rect)
 {
     struct tally tally = tally_measure(view, panel, rect.w_mm);
-    double heads_mm = rect.w_mm - 2 * tally.pad_mm - tally.names_mm;
-    double most_mm = card_bar_mm(view) + tally.n * view_mm(view, 17);
+    double most_mm = card_bar_mm(view) + tally.each * view_mm(view, 17);
     struct span span = tally_height(view, panel, rect.w_mm);
-    rect.h_mm = fmin(rect.h_mm, fmax(most_mm, span.best_mm)); /* no empty rows */
-    struct rect bar = {rect.x_mm, rect.y_mm, rect.w_mm, card_bar_mm(view)};
-    struct rect inside = card_draw(view, rect, tally_title(view, panel), heads_mm);
-    double y_mm = inside.y_mm;
-    draw_heads(view, panel, &tally, bar);
-    share_heights(view, panel, &tally, inside.h_mm);
+    double h_mm = fmin(rect.h_mm, fmax(most_mm, span.best_mm)); /* no empty rows */
+    tally.low_mm = h_mm;
+    for (int card = 0; card < tally.cards; card++)
+        share_heights(view, panel, &tally, card,
+                      card_height(view, panel, &tally, card, h_mm) - card_bar_mm(view));
     struct rect ship, name, names = {0, 0, tally.names_mm, tally.low_mm};
     split_names(view, &tally, names, &ship, &name);
     tally.name_pt = names_size(view, &tally, name.w_mm - tally_letter_mm(view, &tally));
-    for (int i = 0; i < tally.n; i++) {
-        struct rect room = {inside.x_mm, y_mm, inside.w_mm, tally.rows[i].h_mm};
-        if (i > 0)
-            pen_line(view->pen,
-                     (double[]){inside.x_mm + 0.22, y_mm,
-                                inside.x_mm + inside.w_mm - 0.22, y_mm},
-                     INK_FAINT, view_stroke(view, 0.18));
-        draw_row(view, panel, &tally, &tally.rows[i], room);
-        y_mm += room.h_mm;
+    rect.w_mm = tally.card_mm;
+    for (int card = 0; card < tally.cards; card++) {
+        rect.h_mm = card_height(view, panel, &tally, card, h_mm);
+        draw_card(view, panel, &tally, card, rect);
+        rect.x_mm += rect.w_mm + tally_gutter_mm(view);
     }
 }
 

@@ -13,7 +13,9 @@
  *
  * Slots are alike, so one arrangement serves all: the others are moved by an offset.
  * Text and furniture are scaled by the slot's area against A4's: half the paper, 0.71
- * times the size. Pages that are lists are scaled less.
+ * times the size. Pages that are lists are scaled less, and hold fewer sheets where
+ * those asked for find no room. An id, which only serves to print the sheet again,
+ * never keeps it from being printed.
  */
 #include "layout/plan.h"
 
@@ -128,13 +130,11 @@ static bool is_better(const struct plan *a, const struct plan *b)
     return !b->page || a->arrangement.cell_mm > b->arrangement.cell_mm * BETTER;
 }
 
-/* Try `page` in all ways of dividing the paper; keeps the best in `best`, and
- * what was too tight first in `tight`. */
-static void try_page(struct plan *best, struct view *view, const struct page *page,
-                     char tight[96])
+/* Try `page` in all ways of dividing the paper into `nup` slots; keeps the best in
+ * `best`, and the one that lacks least in `nearest`. */
+static void try_nup(struct plan *best, struct plan *nearest, struct view *view,
+                    const struct page *page, int nup)
 {
-    const struct sheet_job *job = view->job;
-    int nup = job->nup > 0 && !page->keys ? job->nup : page->nup;
     for (int columns = 1; columns <= nup; columns++) {
         int rows = (nup + columns - 1) / columns;
         if (columns * rows - nup >= columns)
@@ -142,13 +142,30 @@ static void try_page(struct plan *best, struct view *view, const struct page *pa
         struct plan plan = {.page = page,
                             .columns = columns,
                             .rows = rows,
-                            .cut = nup > 1 && job->sheet->cut && !page->keys};
-        bool fits = try_slots(&plan, view);
-        if (!fits && !tight[0])
-            snprintf(tight, 96, "%s", plan.arrangement.tight);
-        if (fits && is_better(&plan, best))
-            *best = plan;
+                            .cut = nup > 1 && view->job->sheet->cut && !page->keys};
+        const struct arrangement *tried = &plan.arrangement;
+        if (try_slots(&plan, view)) {
+            if (is_better(&plan, best))
+                *best = plan;
+        } else if (!nearest->page || tried->lacks_mm < nearest->arrangement.lacks_mm) {
+            *nearest = plan;
+        }
     }
+}
+
+/* A page that is a list holds as many of its sheets as there is room for. */
+static void try_page(struct plan *best, struct plan *nearest, struct view *view,
+                     const struct page *page)
+{
+    const struct sheet_job *job = view->job;
+    bool given = job->nup > 0 && !page->keys;
+    int nup = given ? job->nup : page->nup;
+    struct plan found = {.page = NULL};
+    try_nup(&found, nearest, view, page, nup);
+    while (page->running && !given && !found.page && --nup > 0)
+        try_nup(&found, nearest, view, page, nup);
+    if (found.page && is_better(&found, best))
+        *best = found;
 }
 
 static enum status fail_space(const struct view *view, const char *tight,
@@ -166,14 +183,27 @@ static enum status fail_space(const struct view *view, const char *tight,
         job->sheet->kind, board->width, board->height, job->paper.name, tight);
 }
 
-enum status plan_make(struct plan *out, struct view *view, int base, struct diag *diag)
+/* The best arrangement of page `base`, if one fits. */
+static void find_plan(struct plan *best, struct plan *nearest, struct view *view,
+                      int base)
 {
     const struct sheet_template *sheet = view->job->sheet;
-    struct plan best = {.page = NULL};
-    char tight[96] = "";
     for (int i = base; i < sheet->npages; i++)
         if (i == base || sheet->pages[i].instead_of == base)
-            try_page(&best, view, &sheet->pages[i], tight);
+            try_page(best, nearest, view, &sheet->pages[i]);
+}
+
+enum status plan_make(struct plan *out, struct view *view, int base, struct diag *diag)
+{
+    struct plan best = {.page = NULL}, nearest = best;
+    find_plan(&best, &nearest, view, base);
+    if (!best.page && view->id) {
+        struct view bare = *view;
+        bare.id = NULL;
+        bare.qr_mm = 0;
+        find_plan(&best, &nearest, &bare, base);
+        best.bare = true;
+    }
     enum status status = pen_status(view->pen);
     if (status) {
         if (diag)
@@ -181,7 +211,7 @@ enum status plan_make(struct plan *out, struct view *view, int base, struct diag
         return status;
     }
     if (!best.page)
-        return fail_space(view, tight, diag);
+        return fail_space(view, nearest.arrangement.tight, diag);
     *out = best;
     return STATUS_OK;
 }

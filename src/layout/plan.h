@@ -11,9 +11,11 @@ struct plan {
     double scale;
     struct rect running; /* the line above the slots; no height: none */
     bool cut;            /* slots are cut apart */
+    bool bare;           /* there is no room for ids */
 };
 
-/** Plan the page at `base` of the template, not itself instead of another.
+/** Plan the page at `base` of the template, not itself instead of another. Where it
+ * does not fit with view->id and its code, it is planned without.
  * STATUS_SPACE with `diag` filled, or what the pen latched. */
 enum status plan_make(struct plan *out, struct view *view, int base,
                       struct diag *diag) ATTR_MUST_CHECK;

@@ -34,6 +34,7 @@ struct press {
     struct pen pen;
     int nplans;
     struct plan plans[PAGES_MAX];
+    double qr_mm; /* the largest QR code of the job; 0: none */
     int sheet_pages, key_pages;
     int done, all; /* pages of paper, for progress */
     struct qr *qr;
@@ -104,11 +105,11 @@ static void choose_item(struct press *press, int n)
 }
 
 /* What panel `i` may show of the id. */
-static void choose_id(struct press *press, const struct page *page, int i)
+static void choose_id(struct press *press, const struct plan *plan, int i)
 {
     const struct sheet_item *item = press->view.item;
     const char *id = id_of(press->job, item);
-    if (item && item->fleet && !fleet_beside(page, i))
+    if (plan->bare || (item && item->fleet && !fleet_beside(plan->page, i)))
         id = NULL;
     press->view.id = id;
     press->view.qr = qr_of(press, id);
@@ -123,8 +124,9 @@ static void measure_ids(struct press *press)
             continue;
         if (!press->view.id || strlen(id) > strlen(press->view.id))
             press->view.id = id;
-        press->view.qr_mm = fmax(press->view.qr_mm, qr_side_for_mm(code_of(job, id)));
+        press->qr_mm = fmax(press->qr_mm, qr_side_for_mm(code_of(job, id)));
     }
+    press->view.qr_mm = press->qr_mm;
 }
 
 /* ---- Drawing */
@@ -156,7 +158,7 @@ static void draw_panels(struct press *press, const struct plan *plan, int owner,
         if (is_group(panel)) {
             draw_panels(press, plan, i, by_mm);
         } else {
-            choose_id(press, page, i);
+            choose_id(press, plan, i);
             panel->kind->draw(&press->view, panel, rect);
         }
         pen_box_end(&press->pen);
@@ -242,6 +244,7 @@ static void draw_paper(struct press *press, const struct plan *plan, int first, 
         canvas_page(press->pen.canvas, paper->w_mm, paper->h_mm);
     press->view.scale = plan->scale;
     press->view.cell_mm = plan->arrangement.cell_mm;
+    press->view.qr_mm = plan->bare ? 0 : press->qr_mm;
     draw_corners(press, plan);
     if (plan->page->running)
         draw_running(press, plan);
@@ -372,6 +375,7 @@ static enum status make_plans(struct press *press, struct diag *diag)
             plan_make(&press->plans[press->nplans], &press->view, i, diag);
         if (status)
             return status;
+        press->view.id_lost |= press->plans[press->nplans].bare;
         press->nplans++;
     }
     return STATUS_OK;
@@ -412,7 +416,11 @@ static enum status draw_all(struct press *press, struct canvas *canvas,
     enum status status = told(press, diag);
     if (status)
         canvas_fail(canvas, status, &press->pen.diag);
-    return status ? status : canvas_status(canvas);
+    else
+        status = canvas_status(canvas);
+    if (!status && press->view.id_lost && press->job->warn)
+        press->job->warn(press->job->user, "the id of a sheet finds no room on it");
+    return status;
 }
 
 enum status sheet_draw(const struct sheet_job *job, struct canvas *canvas,

@@ -6,7 +6,8 @@
  *
  * The columns for circles and boxes are as wide as the largest fleet needs, and break
  * into lines where the card is narrow; the rest is the names'. Ships alike share a row
- * where rows would be too many.
+ * where rows would be too many. A long list has smaller marks and lower rows, and is
+ * parted between two cards side by side where they find room.
  */
 #include "layout/tally.h"
 
@@ -14,7 +15,10 @@
 
 #include <math.h>
 
-enum { ROWS_APART_MAX = 7 }; /* above, ships alike share a row */
+enum {
+    ROWS_APART_MAX = 7, /* above, ships alike share a row */
+    ROWS_SHORT_MAX = 12 /* above, the list is long */
+};
 
 static bool is_weighted(const struct view *view)
 {
@@ -109,16 +113,21 @@ static double head_width(struct view *view, const char *key)
     return pen_width(view->pen, view_text(view, key), tally_head_type(view));
 }
 
+static bool is_long(const struct tally *tally)
+{
+    return tally->n > ROWS_SHORT_MAX;
+}
+
 static void measure_marks(struct view *view, const struct panel *panel,
                           struct tally *tally)
 {
-    bool several = false;
+    bool several = false, small = is_long(tally);
     for (int i = 0; i < tally->n; i++)
         several |= tally->rows[i].ships > 1;
-    tally->box_mm = view_mm(view, several ? 3.5 : 3.8);
+    tally->box_mm = view_mm(view, small ? 3.0 : several ? 3.5 : 3.8);
     tally->pitch_mm = tally->box_mm + view_mm(view, 0.5);
     tally->group_mm = view_mm(view, 1.3);
-    tally->circle_mm = view_mm(view, several ? 3.7 : 5);
+    tally->circle_mm = view_mm(view, small ? 3.1 : several ? 3.7 : 5);
     tally->circle_pitch_mm = tally->circle_mm + view_mm(view, 0.5);
     for (int i = 0; i < tally->n && tally_has_theirs(panel); i++)
         tally->circles_mm =
@@ -187,10 +196,14 @@ static int count_gaps(const struct tally *tally)
            (tally->circles_mm > 0);
 }
 
-/* The columns of a card `w_mm` wide; names_mm is negative if that is too narrow. */
-struct tally tally_measure(struct view *view, const struct panel *panel, double w_mm)
+/* The columns of one card that is `w_mm` wide. */
+static struct tally measure_card(struct view *view, const struct panel *panel,
+                                 double w_mm)
 {
-    struct tally tally = {.pad_mm = view_mm(view, 2.2), .gap_mm = view_mm(view, 2.6)};
+    struct tally tally = {.cards = 1,
+                          .card_mm = w_mm,
+                          .pad_mm = view_mm(view, 2.2),
+                          .gap_mm = view_mm(view, 2.6)};
     tally.letters =
         panel_has(panel, OPTION_LETTERS) || view->rules->tells == TELLS_COUNT_BY_SHIP;
     if (panel_has(panel, OPTION_AFLOAT) && view->job->hint)
@@ -212,7 +225,32 @@ struct tally tally_measure(struct view *view, const struct panel *panel, double 
         tally.boxes_mm = fmax(least_mm, fmin(best_mm, room_mm - names_mm));
     }
     tally.names_mm = room_mm - tally.boxes_mm - count_gaps(&tally) * tally.gap_mm;
+    tally.each = tally.n;
     return tally;
+}
+
+double tally_gutter_mm(const struct view *view)
+{
+    return view_mm(view, 4);
+}
+
+int tally_end(const struct tally *tally, int card)
+{
+    int end = (card + 1) * tally->each;
+    return end < tally->n ? end : tally->n;
+}
+
+struct tally tally_measure(struct view *view, const struct panel *panel, double w_mm)
+{
+    struct tally whole = measure_card(view, panel, w_mm);
+    if (!is_long(&whole))
+        return whole;
+    struct tally half = measure_card(view, panel, (w_mm - tally_gutter_mm(view)) / 2);
+    if (half.names_mm < tally_names_least_mm(view, panel, &half))
+        return whole;
+    half.cards = 2;
+    half.each = (half.n + 1) / 2;
+    return half;
 }
 
 double tally_row_least_mm(const struct view *view, const struct tally *tally,
@@ -223,5 +261,6 @@ double tally_row_least_mm(const struct view *view, const struct tally *tally,
                                             : 0;
     int each = tally_circles_in_line(row), lines = (row->ships + each - 1) / each;
     double circles_mm = tally_has_theirs(panel) ? lines * tally->circle_pitch_mm : 0;
-    return fmax(view_mm(view, 5.4), fmax(lines_mm, circles_mm) + view_mm(view, 0.8));
+    double marks_mm = fmax(lines_mm, circles_mm) + view_mm(view, 0.8);
+    return fmax(view_mm(view, is_long(tally) ? 4.3 : 5.4), marks_mm);
 }

@@ -13,6 +13,8 @@ struct row {
 struct tally {
     int n;
     struct row rows[RULESET_SHIPS_MAX];
+    int cards, each; /* cards side by side; rows in each but the last */
+    double card_mm;
     double pad_mm, gap_mm;
     double box_mm, pitch_mm, group_mm; /* boxes; the gap between two ships' */
     double circle_mm, circle_pitch_mm;
@@ -22,7 +24,8 @@ struct tally {
     bool letters;   /* before the names */
 };
 
-/** The columns of a card `w_mm` wide; names_mm is negative if that is too narrow. */
+/** The cards that share `w_mm`, and their columns; names_mm is negative if that is too
+ * narrow. */
 struct tally tally_measure(struct view *view, const struct panel *panel, double w_mm);
 
 bool tally_has_mine(const struct panel *panel);
@@ -47,6 +50,12 @@ void tally_put_name(struct view *view, const struct row *row, struct strbuf *out
 double tally_names_mm(struct view *view, const struct tally *tally, double size_pt);
 double tally_names_least_mm(struct view *view, const struct panel *panel,
                             const struct tally *tally);
+
+/** The gap between two cards. */
+double tally_gutter_mm(const struct view *view);
+
+/** The first row after those of a card, counted from 0. */
+int tally_end(const struct tally *tally, int card);
 
 /** The least height of a row. */
 double tally_row_least_mm(const struct view *view, const struct tally *tally,

@@ -117,13 +117,14 @@ Test(sheet, gaps_wider_than_the_page_are_refused)
 }
 
 struct heard {
-    int warnings, done, all;
+    int warnings, ids, done, all;
 };
 
 static void hear(void *user, const char *text)
 {
     struct heard *heard = user;
     heard->warnings += strstr(text, "under 7 mm") != NULL;
+    heard->ids += strstr(text, "the id") != NULL;
 }
 
 static void note(void *user, int done, int all)
@@ -132,6 +133,95 @@ static void note(void *user, int done, int all)
     cr_assert_eq(done, heard->done + 1);
     heard->done = done;
     heard->all = all;
+}
+
+static enum status draw_with_id(const char *id, const char *paper, struct heard *heard)
+{
+    struct strbuf out = {0};
+    struct diag diag = diag_in(NULL);
+    struct sheet_setup setup = {.kind = "duel",
+                                .rules = "classic",
+                                .lang = "en",
+                                .paper = paper,
+                                .job = {.id = id, .warn = hear, .user = heard}};
+    enum status status = sheet_trace(&setup, &out, &diag);
+    strbuf_free(&out);
+    return status;
+}
+
+/* It is left out where it would take the last room, and that is told once. */
+Test(sheet, an_id_never_keeps_a_sheet_from_being_printed)
+{
+    char id[200] = "duel:A4:en:";
+    int lost = 0, refused = 0;
+    memset(id + strlen(id), '3', 150);
+    for (int h_mm = 96; h_mm < 124; h_mm += 3) {
+        char paper[32];
+        struct heard with = {0}, without = {0};
+        snprintf(paper, sizeof paper, "140x%dmm", h_mm);
+        enum status plain = draw_with_id(NULL, paper, &without);
+        cr_expect_eq(draw_with_id(id, paper, &with), plain, "%s", paper);
+        cr_expect_leq(with.ids, plain ? 0 : 1, "%s", paper);
+        cr_expect_eq(without.ids, 0);
+        lost += with.ids;
+        refused += plain != STATUS_OK;
+    }
+    cr_expect(lost > 0 && lost < 10, "%d", lost);
+    cr_expect(refused > 0 && refused < 8, "%d", refused);
+}
+
+/* Nothing is said of an id where the sheet fails for another reason. */
+Test(sheet, an_id_is_not_blamed_for_what_else_fails)
+{
+    struct heard heard = {0};
+    struct strbuf out = {0};
+    struct diag diag = diag_in(NULL);
+    struct sheet_item item = {.id = "classic#1/1", .name = "\xe6\xbc\xa2"};
+    struct sheet_setup setup = {
+        .kind = "duel",
+        .rules = "classic",
+        .lang = "en",
+        .paper = "A4",
+        .job = {.items = &item, .nitems = 1, .warn = hear, .user = &heard}};
+    cr_expect_neq(sheet_trace(&setup, &out, &diag), STATUS_OK);
+    cr_expect_eq(heard.ids, 0);
+    strbuf_free(&out);
+}
+
+/* Keys are six to a page where there is room for six. */
+Test(sheet, large_keys_are_fewer_to_a_page)
+{
+    struct sheet_setup setup = {.kind = "key",
+                                .rules = "26x26:5,4,3:yes:one:shot:told"};
+    setup.fleets = 7;
+    cr_expect_eq(pages_of(setup), 2);
+    setup.rules = "classic";
+    cr_expect_eq(pages_of(setup), 2);
+}
+
+static const char FIXED[] = "[sheet]\n"
+                            "title = title.duel\n"
+                            "[page a]\n"
+                            "columns = 20% 1fr\n"
+                            "rows = fit\n"
+                            "[panel a/board]\n"
+                            "at = 1 1\n"
+                            "[page b]\n"
+                            "instead-of = a\n"
+                            "columns = 26% 1fr\n"
+                            "rows = fit\n"
+                            "[panel b/board]\n"
+                            "at = 1 1\n";
+
+/* Of several arrangements the one that lacks least is named, and of its columns the one
+ * that is too narrow. */
+Test(sheet, the_nearest_miss_is_the_reason)
+{
+    check_no_space((struct sheet_setup){.kind = "mine",
+                                        .rules = "26x26:5,4,3:yes:one:shot:told",
+                                        .paper = "A4",
+                                        .ini = FIXED},
+                   "column 1 of page 'b' needs");
 }
 
 Test(sheet, small_squares_are_warned_of)
