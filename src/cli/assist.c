@@ -16,6 +16,7 @@
 #include "base/file.h"
 #include "cli/explain.h"
 #include "cli/setup.h"
+#include "cli/terminal.h"
 #include "cli/wrap.h"
 
 #include <stdio.h>
@@ -167,6 +168,7 @@ bool assist_think(struct assist *assist)
     if (thought && thought->question == assist->question) {
         thought_free(assist->thought);
         assist->thought = thought;
+        assist->thought_ms = terminal_clock_ms();
         assist->nchances = thought->status ? 0 : thought->posterior->ncells;
         for (int cell = 0; cell < assist->nchances; cell++)
             assist->chances[cell] = thought->posterior->cell[cell];

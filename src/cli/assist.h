@@ -19,12 +19,16 @@ struct assist {
     struct strbuf asked;     /* the game that the question is about, as a file */
     int nglance;             /* shots that suggest themselves while there is none */
     int glance[CELLS_MAX];
-    bool glanced; /* the player was shown them */
-    int nchances; /* cells whose chances were known in an earlier state; or 0 */
+    bool glanced;       /* the player was shown them, and may have them in mind */
+    int64_t thought_ms; /* when the thought came */
+    int nchances;       /* cells whose chances were known in an earlier state; or 0 */
     double chances[CELLS_MAX];
     char *path;           /* of the game file */
     char *level, *secret; /* of a solo game that the file holds; or NULL */
     bool unsaved;         /* the last try failed */
+    const char *typed;    /* the line that is being taken */
+    bool refused;         /* it was, and may be mended */
+    size_t fault;         /* at that byte of it */
     bool quit;
     struct strbuf said; /* answer to what was typed last: whole lines */
 };
@@ -57,8 +61,13 @@ int assist_advised(const struct assist *assist, const int **shots);
 void assist_put_advised(const struct assist *assist, struct strbuf *out);
 
 /** Is it beyond doubt which shots an answer without cells is for? Not before any were
- * shown, nor when other shots have taken the place of those shown first. */
+ * shown, nor when others have taken their place and assist_look() was not called since.
+ */
 bool assist_is_understood(const struct assist *assist);
+
+/** The player begins to type at `now_ms`: where the advice has stood before him for a
+ * moment, it is what he answers. */
+void assist_look(struct assist *assist, int64_t now_ms);
 
 /* ---- For fronts: words */
 
@@ -92,6 +101,9 @@ void assist_put_help(const struct assist *assist, const struct assist_help *rows
 
 /** How long a front may wait for a thought before it shows what there is without. */
 enum { ASSIST_FLICKER_MS = 40 };
+
+/** How long advice stands before the player has surely seen it. */
+enum { ASSIST_MOMENT_MS = 1500 };
 
 /** Find the shots that suggest themselves in the present state. */
 void assist_glance(struct assist *assist);

@@ -38,16 +38,30 @@ static void say_item(struct assist *assist, const char *name, const struct item 
 
 /* ---- Answers */
 
-/* What is wrong with `line`, and where. */
+/* The line was refused; the player may go on typing at the fault. */
+static void refuse(struct assist *assist, size_t fault)
+{
+    assist->refused = true;
+    assist->fault = fault;
+}
+
+/* What is wrong with `line`, and where. It and what was typed end alike: shots may have
+ * been put before an answer, and a word in its place. */
 static void say_why(struct assist *assist, const char *line, const struct diag *why)
 {
-    if (why->column > 0 && (size_t)why->column <= strlen(line) + 1) {
+    size_t length = strlen(line), typed = strlen(assist->typed);
+    size_t at = why->column > 0 ? (size_t)why->column - 1 : length + 1;
+    refuse(assist, typed);
+    if (at <= length) {
+        bool is_typed = length - at <= typed;
+        size_t fault = is_typed ? typed - (length - at) : at;
         struct strbuf before = {.part_of = &assist->said};
-        strbuf_add(&before, line, (size_t)why->column - 1);
-        strbuf_printf(&assist->said, "  %s\n", line);
+        strbuf_add(&before, is_typed ? assist->typed : line, fault);
+        strbuf_printf(&assist->said, "  %s\n", is_typed ? assist->typed : line);
         strbuf_pad(&assist->said, ' ', 2 + utf8_columns(strbuf_text(&before)));
         strbuf_puts(&assist->said, "^ ");
         strbuf_free(&before);
+        refuse(assist, is_typed ? fault : 0);
     }
     strbuf_printf(&assist->said, "%s\n", why->text);
 }
@@ -59,6 +73,7 @@ static void say_status(struct assist *assist, const char *line, enum status stat
         say_why(assist, line, why);
     else
         strbuf_printf(&assist->said, "%s\n", status_text(status));
+    assist->refused = true;
 }
 
 /* Tell the items from `from` on, which are new. */
@@ -235,9 +250,11 @@ static int find_item(struct assist *assist, const char **rest)
         int item = session_item_at(session, ITEM_GAME, cell);
         const struct catalog_value values[] = {
             {"cell", cell_format_labels(board, cell, name)}, {NULL, NULL}};
-        if (item < 0)
-            assist_say(assist, &assist->said, "no-shot", values);
-        return item;
+        if (item >= 0)
+            return item;
+        assist_say(assist, &assist->said, "no-shot", values);
+        refuse(assist, (size_t)(*rest - assist->typed));
+        return -1;
     }
     if (number_scan(board, &at, &number) && number >= 1 && number <= session->nitems &&
         session->items[number - 1].kind != ITEM_NOTE) {
@@ -245,6 +262,7 @@ static int find_item(struct assist *assist, const char **rest)
         return number - 1;
     }
     say_nothing(assist, "which-fix");
+    refuse(assist, (size_t)(*rest - assist->typed));
     return -1;
 }
 
@@ -400,38 +418,82 @@ static bool is_answer(const struct assist *assist, const char *line)
            word_find_ship_in(rules, assist->lang, line, length) >= 0;
 }
 
-/* `line` is an answer to nobody knows which shot. */
-static void say_example(struct assist *assist, const char *line)
+/* Append the shots and the answer to them, as a line is typed. */
+static void put_answer(const struct assist *assist, const char *shots, const char *line,
+                       struct strbuf *out)
 {
-    const struct board *board = &assist->session->rules.board;
-    struct cellset shot = game_shot_cells(assist->session->game);
-    struct strbuf report = {.part_of = &assist->said};
+    const char *at = line;
+    int count;
+    bool number = number_scan(&assist->session->rules.board, &at, &count);
+    strbuf_printf(out, "%s%s%s", shots, number || strchr(shots, ' ') ? ": " : " ",
+                  line);
+}
+
+static void put_cells(const struct assist *assist, const int *cells, int n,
+                      struct strbuf *out)
+{
     char name[CELL_TEXT_MAX];
+    for (int i = 0; i < n; i++)
+        strbuf_printf(
+            out, "%s%s", i ? " " : "",
+            cell_format_labels(&assist->session->rules.board, cells[i], name));
+}
+
+/* `line` is an answer to nobody knows which shots: most likely to those at a glance. */
+static void ask_which(struct assist *assist, const char *line)
+{
+    struct cellset shot = game_shot_cells(assist->session->game);
+    struct strbuf cells = {.part_of = &assist->said}, report = cells;
     int cell = 0;
-    while (cellset_has(&shot, cell) && cell + 1 < board_cells(board))
+    while (cellset_has(&shot, cell) &&
+           cell + 1 < board_cells(&assist->session->rules.board))
         cell++;
-    strbuf_printf(&report, "%s %s", cell_format_labels(board, cell, name), line);
+    put_cells(assist, assist->nglance ? assist->glance : &cell,
+              assist->nglance ? assist->nglance : 1, &cells);
+    put_answer(assist, strbuf_text(&cells), line, &report);
     const struct catalog_value values[] = {{"report", strbuf_text(&report)},
                                            {NULL, NULL}};
     assist_say(assist, &assist->said, "which-shot", values);
+    refuse(assist, 0);
+    strbuf_free(&cells);
+    strbuf_free(&report);
+}
+
+/* The advice changed under the player's hands. He is told, and knows it from then on.
+ */
+static void tell_change(struct assist *assist, const char *line)
+{
+    const int *shots;
+    int n = assist_advised(assist, &shots);
+    struct strbuf old = {.part_of = &assist->said}, new = old, report = old;
+    put_cells(assist, assist->glance, assist->nglance, &old);
+    put_cells(assist, shots, n, &new);
+    put_answer(assist, strbuf_text(&new), line, &report);
+    const struct catalog_value values[] = {{"old", strbuf_text(&old)},
+                                           {"new", strbuf_text(&new)},
+                                           {"report", strbuf_text(&report)},
+                                           {NULL, NULL}};
+    assist_say(assist, &assist->said, "changed", values);
+    refuse(assist, strlen(line));
+    assist->glanced = false;
+    strbuf_free(&old);
+    strbuf_free(&new);
     strbuf_free(&report);
 }
 
 static void answer(struct assist *assist, const char *line)
 {
-    struct strbuf whole = {.part_of = &assist->said};
-    const char *at = line;
-    int count;
-    bool number = number_scan(&assist->session->rules.board, &at, &count);
-    if (assist_is_understood(assist))
-        assist_put_advised(assist, &whole);
-    if (!whole.length) {
-        say_example(assist, line);
-        return;
+    struct strbuf shots = {.part_of = &assist->said}, whole = shots;
+    assist_put_advised(assist, &shots);
+    if (!shots.length || (!assist->thought && !assist->glanced)) {
+        ask_which(assist, line);
+    } else if (!assist_is_understood(assist)) {
+        tell_change(assist, line);
+    } else {
+        put_answer(assist, strbuf_text(&shots), line, &whole);
+        report(assist, ITEM_GAME, strbuf_text(&whole));
     }
-    strbuf_puts(&whole, number || strchr(strbuf_text(&whole), ' ') ? ": " : " ");
-    strbuf_puts(&whole, line);
-    report(assist, ITEM_GAME, strbuf_text(&whole));
+    strbuf_free(&shots);
     strbuf_free(&whole);
 }
 
@@ -444,14 +506,19 @@ void assist_type(struct assist *assist, const char *line)
         text.bytes[--text.length] = '\0';
     const char *typed = strbuf_text(&text), *rest;
     int number;
+    assist->refused = false;
+    assist->fault = 0;
     if (!*typed) {
         strbuf_free(&text);
         return;
     }
+    assist->typed = typed;
     const struct command_word *word = find_word(assist, typed, &rest);
-    if (utf8_check(typed, strlen(typed)) >= 0)
+    long broken = utf8_check(typed, strlen(typed));
+    if (broken >= 0) {
         strbuf_puts(&assist->said, "expected UTF-8 text\n");
-    else if (word)
+        refuse(assist, (size_t)broken);
+    } else if (word)
         word->run(assist, rest);
     else if (number_parse(typed, 1, ASSIST_MENDS, &number) &&
              assist_mend(assist, number))
@@ -460,5 +527,7 @@ void assist_type(struct assist *assist, const char *line)
         answer(assist, typed);
     else
         report(assist, ITEM_GAME, typed);
+    assist->fault += (size_t)(notation_skip_blanks(line) - line);
+    assist->typed = NULL;
     strbuf_free(&text);
 }

@@ -383,6 +383,10 @@ static void put_keys(const struct view *view, const struct frame *frame)
         add_key(view, "r", "assist.do-redo", &text);
         add_key(view, "_", "assist.key-square", &text);
         add_key(view, "Esc", "assist.key-back", &text);
+    } else if (view->typed->text.length) {
+        add_key(view, "Tab", "assist.key-advice", &text);
+        add_key(view, "Esc", "assist.key-clear", &text);
+        add_key(view, "^D", "assist.do-quit", &text);
     } else {
         add_key(view, "Tab", "assist.key-advice", &text);
         add_key(view, "\xE2\x86\x90\xE2\x86\x91\xE2\x86\x93\xE2\x86\x92",
@@ -399,14 +403,21 @@ static void put_keys(const struct view *view, const struct frame *frame)
     strbuf_free(&text);
 }
 
-/* The line that is typed, its end in sight. */
+/* The line that is typed, its caret in sight. */
 static void put_prompt(const struct view *view, const struct frame *frame)
 {
-    const char *at = view->typed;
+    struct strbuf before = {0};
+    const char *text = strbuf_text(&view->typed->text);
+    strbuf_add(&before, text, view->typed->caret);
+    const char *at = strbuf_text(&before);
     while (utf8_columns(at) > frame->columns - 4)
         utf8_next(&at);
     mvaddstr(frame->lines - 2, 0, "> ");
     addstr(at);
+    int x = getcurx(stdscr);
+    put_text(frame->lines - 2, x, frame->columns - 1, text + view->typed->caret);
+    move(frame->lines - 2, x);
+    strbuf_free(&before);
 }
 
 /* ---- Pages */

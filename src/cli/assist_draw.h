@@ -3,14 +3,15 @@
 #define SALVO_CLI_ASSIST_DRAW_H
 
 #include "cli/assist.h"
+#include "cli/input.h"
 
 /** What the player has before him besides the game. */
 struct view {
     const struct assist *assist;
-    const char *typed; /* the line so far */
-    int cursor;        /* the cell that keys are for; -1: they are for the line */
-    int first_row;     /* of the board, where it is higher than the window; kept here */
-    int page;          /* the first line of a long answer; -1: none is read */
+    const struct input *typed; /* the line so far */
+    int cursor;    /* the cell that keys are for; -1: they are for the line */
+    int first_row; /* of the board, where it is higher than the window; kept here */
+    int page;      /* the first line of a long answer; -1: none is read */
 };
 
 /** Draw everything for the window as it is. */

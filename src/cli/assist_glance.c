@@ -12,8 +12,9 @@
  * While the reports contradict each other there is no thinking it out, and the glance
  * stays, as a guess: the game goes on.
  *
- * A player answers "miss" to the shots before his eyes. Where thought has put others in
- * their place since, nobody knows which he means, and he has to name the cell.
+ * A player answers "miss" to the shots before his eyes. Where thought has just put
+ * others in their place, nobody knows which he means: he is told of the change, and by
+ * then has seen it.
  */
 #include "cli/assist.h"
 
@@ -21,8 +22,6 @@
 #include "core/notation.h"
 #include "strategy/greedy.h"
 #include "strategy/strategy.h"
-
-#include <string.h>
 
 void assist_glance(struct assist *assist)
 {
@@ -87,10 +86,20 @@ bool assist_is_understood(const struct assist *assist)
 {
     const int *shots;
     int n = assist_advised(assist, &shots);
-    if (!assist->thought || !assist->glanced)
+    if (!assist->thought || !assist->glanced || !assist->nglance)
         return assist->thought || assist->glanced;
-    return n == assist->nglance &&
-           memcmp(shots, assist->glance, (size_t)n * sizeof *shots) == 0;
+    struct cellset seen = {0}, now = {0};
+    for (int i = 0; i < assist->nglance; i++)
+        cellset_add(&seen, assist->glance[i]);
+    for (int i = 0; i < n; i++)
+        cellset_add(&now, shots[i]);
+    return cellset_equal(&seen, &now);
+}
+
+void assist_look(struct assist *assist, int64_t now_ms)
+{
+    if (assist->thought && now_ms - assist->thought_ms >= ASSIST_MOMENT_MS)
+        assist->glanced = false;
 }
 
 void assist_put_advised(const struct assist *assist, struct strbuf *out)

@@ -166,6 +166,7 @@ static void type(struct dialogue *dialogue, const struct strbuf *line)
         strbuf_clear(&assist->said);
         strbuf_puts(&assist->said, "expected text, found a NUL\n");
     } else {
+        assist_look(assist, terminal_clock_ms());
         assist_type(assist, strbuf_text(line));
     }
     strbuf_puts(&dialogue->out, strbuf_text(&assist->said));

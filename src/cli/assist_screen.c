@@ -1,14 +1,13 @@
 /**
  * The full screen: keys in, a step of the game, the screen drawn anew.
  *
- *     keys are for    the line          h is a letter; Enter takes the line
- *                     a cell            h is a hit there; any other letter goes to the
- *                                       line; Esc leaves
- *                     a page            moves in a long answer, or closes it
+ *     keys are for    the line          h is a letter; Enter takes the line, which
+ * stays there if it is refused a cell            h is a hit there; any other letter
+ * goes to the line; Esc leaves a page            moves in a long answer, or closes it
  *
- * Arrow keys lead to the cells. Where a report needs more than the key says (the name
- * of a ship, the other shots of a salvo) it begins on the line, which is then open to
- * be finished.
+ * Arrow keys lead to the cells from an empty line, and move in one that is not. Where a
+ * report needs more than the key says (the name of a ship, the other shots of a salvo)
+ * it begins on the line, which is then open to be finished.
  *
  * A thought about a state in mid-game is there within some milliseconds, so the screen
  * waits for it just so long before it shows the state at a glance: else figures would
@@ -16,7 +15,6 @@
  */
 #include "cli/assist_front.h"
 
-#include "base/utf8.h"
 #include "cli/assist_draw.h"
 #include "cli/assist_face.h"
 #include "cli/screen.h"
@@ -28,7 +26,9 @@
 #include <string.h>
 
 enum {
+    CTRL_A = 1,
     CTRL_D = 4,
+    CTRL_E = 5,
     TAB = 9,
     ENTER = 13,
     CTRL_R = 18,
@@ -41,7 +41,7 @@ enum {
 struct screen {
     struct assist *assist;
     struct view view;
-    struct strbuf typed;
+    struct input typed;
 };
 
 static const struct board *board_of(const struct screen *screen)
@@ -66,32 +66,42 @@ static void take(struct screen *screen, const char *line)
     screen->view.page = lines > ASSIST_SAID_LINES ? 0 : -1;
 }
 
-static void enter(struct screen *screen)
+static const char *line_of(const struct screen *screen)
 {
-    take(screen, strbuf_text(&screen->typed));
-    strbuf_clear(&screen->typed);
+    return strbuf_text(&screen->typed.text);
 }
 
-/* Take back the last letter with what combines with it. */
-static void rub_out(struct screen *screen)
+static bool has_line(const struct screen *screen)
 {
-    const char *text = strbuf_text(&screen->typed), *last = text;
-    for (const char *at = text; *at;) {
-        const char *start = at;
-        if (utf8_width(utf8_next(&at)) > 0)
-            last = start;
+    return screen->typed.text.length > 0;
+}
+
+/* Append to the line. */
+static void add(struct screen *screen, const char *text)
+{
+    strbuf_puts(&screen->typed.text, text);
+    screen->typed.caret = screen->typed.text.length;
+}
+
+/* What is refused stays, to be put right where it is wrong. */
+static void enter(struct screen *screen)
+{
+    take(screen, line_of(screen));
+    if (screen->assist->refused) {
+        input_go(&screen->typed, screen->assist->fault);
+        screen->view.cursor = -1;
+    } else {
+        input_set(&screen->typed, "");
     }
-    if (screen->typed.length)
-        screen->typed.bytes[screen->typed.length = (size_t)(last - text)] = '\0';
 }
 
 static void add_cell(struct screen *screen, int cell)
 {
     char name[CELL_TEXT_MAX];
-    size_t length = screen->typed.length;
-    if (length && screen->typed.bytes[length - 1] != ' ')
-        strbuf_putc(&screen->typed, ' ');
-    strbuf_puts(&screen->typed, cell_format(board_of(screen), cell, name));
+    size_t length = screen->typed.text.length;
+    if (length && line_of(screen)[length - 1] != ' ')
+        add(screen, " ");
+    add(screen, cell_format(board_of(screen), cell, name));
 }
 
 static void add_advised(struct screen *screen)
@@ -99,9 +109,8 @@ static void add_advised(struct screen *screen)
     struct strbuf shots = {0};
     assist_put_advised(screen->assist, &shots);
     if (shots.length) {
-        strbuf_clear(&screen->typed);
-        strbuf_puts(&screen->typed, strbuf_text(&shots));
-        strbuf_puts(&screen->typed, strchr(strbuf_text(&shots), ' ') ? ": " : " ");
+        input_set(&screen->typed, strbuf_text(&shots));
+        add(screen, strchr(strbuf_text(&shots), ' ') ? ": " : " ");
     }
     strbuf_free(&shots);
     screen->view.cursor = -1;
@@ -137,14 +146,16 @@ static void tell(struct screen *screen, const char *word, bool named)
     bool salvo = is_salvo(&screen->assist->session->rules);
     cell_format(board_of(screen), screen->view.cursor, name);
     if (!salvo)
-        strbuf_clear(&screen->typed);
-    else if (screen->typed.length)
-        strbuf_puts(&screen->typed, ", ");
-    strbuf_printf(&screen->typed, "%s %s", name, word);
+        input_set(&screen->typed, "");
+    else if (has_line(screen))
+        add(screen, ", ");
+    add(screen, name);
+    add(screen, " ");
+    add(screen, word);
     if (!salvo && !named) {
         enter(screen);
     } else if (named) {
-        strbuf_putc(&screen->typed, ' ');
+        add(screen, " ");
         screen->view.cursor = -1;
     }
 }
@@ -179,37 +190,77 @@ static bool cell_key(struct screen *screen, int key)
 
 /* ---- Keys */
 
-static void page_key(struct screen *screen, int key)
+/* True: the key was for the page. Keys of a new line close it and begin the line. */
+static bool page_key(struct screen *screen, int key)
 {
     int lines = count_lines(strbuf_text(&screen->assist->said));
     int *page = &screen->view.page;
-    if (key == KEY_DOWN || key == KEY_NPAGE)
-        *page += key == KEY_DOWN ? 1 : LINES - 2;
-    else if (key == KEY_UP || key == KEY_PPAGE)
-        *page -= key == KEY_UP ? 1 : LINES - 2;
-    else
+    bool down = key == KEY_DOWN || key == KEY_NPAGE;
+    bool up = key == KEY_UP || key == KEY_PPAGE;
+    int step = key == KEY_DOWN || key == KEY_UP ? 1 : LINES - 2;
+    if (!down && !up) {
         *page = -1;
+        strbuf_clear(&screen->assist->said);
+        return key == ' ' || key == 'q' || key == ENTER || key == '\n' ||
+               key == KEY_ENTER || key == ESCAPE;
+    }
+    *page += down ? step : -step;
     if (*page > lines - 1)
         *page = lines - 1;
-    if (*page < 0 && (key == KEY_UP || key == KEY_PPAGE))
-        *page = 0;
     if (*page < 0)
-        strbuf_clear(&screen->assist->said);
+        *page = 0;
+    return true;
 }
 
 static void letter_key(struct screen *screen, int key)
 {
     bool prints = key >= ' ' && key < 256 && key != DELETE;
-    if (!prints || screen->typed.length > TYPED_MAX)
+    if (!prints || screen->typed.text.length > TYPED_MAX)
         return;
     if (screen->view.cursor >= 0 && cell_key(screen, key))
         return;
     screen->view.cursor = -1;
-    strbuf_putc(&screen->typed, (char)key);
+    input_put(&screen->typed, (char)key);
+}
+
+/* Keys of the line while it holds something and no cell is chosen; true: it was one. */
+static bool line_key(struct screen *screen, int key)
+{
+    struct input *typed = &screen->typed;
+    switch (key) {
+    case KEY_LEFT:
+        input_left(typed);
+        return true;
+    case KEY_RIGHT:
+        input_right(typed);
+        return true;
+    case KEY_HOME:
+    case CTRL_A:
+        input_go(typed, 0);
+        return true;
+    case KEY_END:
+    case CTRL_E:
+        input_go(typed, typed->text.length);
+        return true;
+    case KEY_DC:
+        input_delete(typed);
+        return true;
+    case ESCAPE:
+    case CTRL_U:
+        input_set(typed, "");
+        return true;
+    case KEY_UP: /* squares are for an empty line: what it holds is not lost */
+    case KEY_DOWN:
+        return true;
+    default:
+        return false;
+    }
 }
 
 static void any_key(struct screen *screen, int key)
 {
+    if (has_line(screen) && screen->view.cursor < 0 && line_key(screen, key))
+        return;
     switch (key) {
     case KEY_LEFT:
         move_cursor(screen, -1, 0);
@@ -226,7 +277,7 @@ static void any_key(struct screen *screen, int key)
     case ENTER:
     case '\n':
     case KEY_ENTER:
-        if (screen->view.cursor >= 0 && !screen->typed.length)
+        if (screen->view.cursor >= 0 && !has_line(screen))
             add_cell(screen, screen->view.cursor);
         else
             enter(screen);
@@ -235,14 +286,12 @@ static void any_key(struct screen *screen, int key)
     case KEY_BACKSPACE:
     case DELETE:
     case '\b':
-        rub_out(screen);
+        input_rub_out(&screen->typed);
         break;
     case TAB:
         add_advised(screen);
         break;
     case ESCAPE:
-        if (screen->view.cursor < 0)
-            strbuf_clear(&screen->typed);
         screen->view.cursor = -1;
         break;
     case CTRL_U:
@@ -265,9 +314,9 @@ static void read_keys(struct screen *screen)
     for (int key; !screen->assist->quit && (key = getch()) != ERR;) {
         if (key == KEY_RESIZE)
             continue;
-        if (screen->view.page >= 0)
-            page_key(screen, key);
-        else
+        if (!has_line(screen))
+            assist_look(screen->assist, terminal_clock_ms());
+        if (screen->view.page < 0 || !page_key(screen, key))
             any_key(screen, key);
     }
 }
@@ -284,7 +333,6 @@ static void run(struct screen *screen, int *signal)
 {
     await(screen, ASSIST_FLICKER_MS);
     while (!screen->assist->quit && !*signal) {
-        screen->view.typed = strbuf_text(&screen->typed);
         if (assist_is_thinking(screen->assist))
             screen->assist->glanced = true;
         assist_draw(&screen->view);
@@ -300,12 +348,13 @@ enum status assist_screen_run(struct assist *assist, int *signal)
 {
     struct screen screen = {.assist = assist,
                             .view = {.assist = assist, .cursor = -1, .page = -1}};
+    screen.view.typed = &screen.typed;
     *signal = 0;
     if (!screen_start(terminal_colour(assist->cli->options.color, stdout)))
         return assist_line_run(assist);
     face_start();
     run(&screen, signal);
     screen_stop();
-    strbuf_free(&screen.typed);
+    strbuf_free(&screen.typed.text);
     return STATUS_OK;
 }

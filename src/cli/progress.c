@@ -8,20 +8,12 @@
 #include "cli/terminal.h"
 
 #include <stdio.h>
-#include <time.h>
 
 enum { PATIENCE_MS = 1000, PAUSE_MS = 100 };
 
-static int64_t now_ms(void)
-{
-    struct timespec now = {0};
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
 struct progress progress_start(const char *what)
 {
-    return (struct progress){.what = what, .started_ms = now_ms()};
+    return (struct progress){.what = what, .started_ms = terminal_clock_ms()};
 }
 
 static void show_time_left(int64_t left_ms)
@@ -37,7 +29,7 @@ static void show_time_left(int64_t left_ms)
 
 void progress_show(struct progress *progress, long done, long all)
 {
-    int64_t now = now_ms();
+    int64_t now = terminal_clock_ms();
     if (now - progress->started_ms < PATIENCE_MS ||
         (progress->shown_ms && now - progress->shown_ms < PAUSE_MS) ||
         !terminal_is(stderr))

@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 bool terminal_is(FILE *stream)
@@ -19,4 +20,11 @@ bool terminal_colour(const char *wish, FILE *stream)
     const char *refused = getenv("NO_COLOR"), *term = getenv("TERM");
     return !(refused && refused[0]) && !(term && strcmp(term, "dumb") == 0) &&
            terminal_is(stream);
+}
+
+int64_t terminal_clock_ms(void)
+{
+    struct timespec now = {0};
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }

@@ -545,6 +545,59 @@ Test(cli_assist, takes_reports_at_the_cursor)
     await_end();
 }
 
+Test(cli_assist, keeps_a_refused_line_to_be_put_right)
+{
+    open_terminal(80, 24, "salvo assist game.salvo");
+    await_text("Shoot E5");
+    type("d4 mi");
+    press("Enter");
+    await_text("expected miss, hit or sunk");
+    press("Up End");
+    type("ss");
+    press("Enter");
+    await_text("1 D4 miss");
+    type("x4 miss");
+    press("Enter");
+    await_text("is off the board");
+    press("DC");
+    type("a");
+    press("Enter");
+    await_text("2 A4 miss");
+    type("bogus");
+    press("Enter");
+    await_text("\n> bogus");
+    press("C-u");
+    type("a5 miss");
+    press("Enter");
+    await_text("3 A5 miss");
+    press("C-u");
+    await_text("Taken back: A5 miss");
+    press("C-d");
+    await_end();
+}
+
+Test(cli_assist, begins_a_line_with_the_letter_that_closes_a_page)
+{
+    open_terminal(80, 24, "salvo assist game.salvo");
+    await_text("Shoot E5");
+    type("?");
+    press("Enter");
+    await_text("everything is saved");
+    type("d4 miss");
+    press("Enter");
+    await_text("1 D4 miss");
+    type("?");
+    press("Enter");
+    await_text("everything is saved");
+    press("q");
+    await_text("Enemy waters");
+    type("e5 miss");
+    press("Enter");
+    await_text("2 E5 miss");
+    press("C-d");
+    await_end();
+}
+
 /* Is anything told in colour? */
 static bool has_colour(const char *text)
 {

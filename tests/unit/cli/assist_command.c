@@ -1,0 +1,149 @@
+/* Lines as they are typed, with advice that the test puts there: what is taken for
+ * which shot, and what is refused where. */
+#include "cli/assist.h"
+
+#include "support/games.h"
+#include "support/languages.h"
+#include "support/shell.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+static char folder[SHELL_FOLDER_MAX];
+
+static void open_folder(void)
+{
+    shell_folder_new(folder);
+}
+
+static void close_folder(void)
+{
+    shell_folder_free(folder);
+}
+
+TestSuite(assist_command, .init = open_folder, .fini = close_folder);
+
+struct seat {
+    struct cli cli;
+    struct assist assist;
+};
+
+static void begin(struct seat *seat, const char *game_text)
+{
+    struct game *game = games_have(game_text);
+    struct diag why = diag_in(NULL);
+    struct strbuf path = {0};
+    *seat = (struct seat){.cli = {.lang = language_load("en")}};
+    struct assist *assist = &seat->assist;
+    assist->cli = &seat->cli;
+    assist->lang = seat->cli.lang;
+    strbuf_printf(&path, "%s/game.salvo", folder);
+    assist->path = strdup(strbuf_text(&path));
+    strbuf_free(&path);
+    cr_assert_not_null(assist->path);
+    cr_assert_eq(session_new(&assist->session, &game->rules), STATUS_OK);
+    cr_assert_eq(session_load(assist->session, game, game_text, &why), STATUS_OK);
+    cr_assert_eq(thinker_new(&assist->thinker, 0), STATUS_OK);
+    game_free(game);
+    assist_glance(assist);
+}
+
+static void end(struct seat *seat)
+{
+    assist_close(&seat->assist);
+    catalog_free(seat->cli.lang);
+}
+
+/* Let the thought have come that the cell is to be shot at. */
+static void advise(struct seat *seat, int cell)
+{
+    struct thought *thought = calloc(1, sizeof *thought);
+    cr_assert_not_null(thought);
+    thought->advice.nshots = 1;
+    thought->advice.shots[0] = cell;
+    seat->assist.thought = thought;
+}
+
+static void expect_said(struct seat *seat, const char *line, const char *said)
+{
+    assist_type(&seat->assist, line);
+    cr_expect_str_eq(strbuf_text(&seat->assist.said), said, "%s: found:\n%s", line,
+                     strbuf_text(&seat->assist.said));
+}
+
+static void expect_refused(struct seat *seat, const char *line, size_t fault,
+                           const char *said)
+{
+    expect_said(seat, line, said);
+    cr_expect(seat->assist.refused, "%s", line);
+    cr_expect_eq(seat->assist.fault, fault, "%s: at %zu", line, seat->assist.fault);
+}
+
+Test(assist_command, an_answer_is_of_the_advice_that_has_stood_a_moment)
+{
+    struct seat seat;
+    begin(&seat, "rules: 5x5:3,2:yes:one:shot:none\nC3 hit\nC2 hit\n");
+    seat.assist.glanced = true;
+    advise(&seat, 0);
+    seat.assist.thought_ms = 1000;
+    assist_look(&seat.assist, 1000 + ASSIST_MOMENT_MS);
+    expect_said(&seat, "miss", " 3  A1 miss\n");
+    cr_expect_not(seat.assist.refused);
+    end(&seat);
+}
+
+Test(assist_command, an_answer_while_the_advice_changes_is_asked_for_once_more)
+{
+    struct seat seat;
+    begin(&seat, "rules: 5x5:3,2:yes:one:shot:none\nC3 hit\nC2 hit\n");
+    seat.assist.glanced = true;
+    advise(&seat, 0);
+    seat.assist.thought_ms = 1000;
+    assist_look(&seat.assist, 999 + ASSIST_MOMENT_MS);
+    expect_refused(&seat, "miss", 4,
+                   "The advice changed from C4 to A1. Type A1 miss, or the "
+                   "answer once more.\n");
+    expect_said(&seat, "miss", " 3  A1 miss\n");
+    end(&seat);
+}
+
+/* Nothing is shown yet: the example is of the shot that suggests itself. */
+Test(assist_command, an_answer_before_any_advice_names_what_it_may_be_of)
+{
+    struct seat seat;
+    begin(&seat, "rules: 5x5:3,2:yes:one:shot:none\nC3 hit\nC2 hit\n");
+    expect_refused(&seat, "miss", 0, "Which shot was that? Name its square: C4 miss\n");
+    end(&seat);
+    begin(&seat, "rules: 5x5:3,2:yes:fixed-2:count:none\nC3 C2: 2 hits\n");
+    assist_type(&seat.assist, "2");
+    const char *said = strbuf_text(&seat.assist.said);
+    cr_expect(strstr(said, ": 2\n"), "%s", said);
+    end(&seat);
+}
+
+Test(assist_command, a_refused_line_is_shown_as_it_was_typed)
+{
+    struct seat seat;
+    begin(&seat, "rules: classic\nB5 hit\n");
+    expect_refused(
+        &seat, " fix b5 mis", 8,
+        "  fix b5 mis\n"
+        "         ^ expected miss, hit or sunk, found 'mis'; did you mean 'miss'?\n");
+    expect_refused(&seat, "fix c5 miss", 4, "C5 has not been shot at.\n");
+    expect_refused(&seat, "fix 7 miss", 4,
+                   "Name the square or the number of the entry, and then what is "
+                   "true.\n");
+    expect_refused(&seat, "they d4 zzz", 8,
+                   "  they d4 zzz\n"
+                   "          ^ expected miss, hit or sunk, found 'zzz'\n");
+    expect_refused(&seat, "lost it", 5,
+                   "  lost it\n"
+                   "       ^ expected a ship, found 'it'\n");
+    expect_refused(&seat, "a1 \xFF", 3, "expected UTF-8 text\n");
+    advise(&seat, 7);
+    expect_refused(&seat, "hit it", 4,
+                   "  hit it\n"
+                   "      ^ expected a ship, found 'it'\n");
+    end(&seat);
+}
