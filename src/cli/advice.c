@@ -75,6 +75,8 @@ int advice_equals(const struct advice *advice, int nth, int out[CELLS_MAX])
 
 bool advice_is_certain(const struct advice *advice)
 {
+    if (advice->posterior->se)
+        return false; /* samples prove nothing */
     for (int cell = 0; cell < advice->posterior->ncells; cell++) {
         double p = advice->posterior->cell[cell];
         if (!cellset_has(&advice->shot, cell) && p > GREEDY_SAME && p < 1 - GREEDY_SAME)

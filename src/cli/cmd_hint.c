@@ -46,6 +46,7 @@ static enum status print_sheet(struct cli *cli, const struct advice *advice,
         .nshots = advice->nshots,
         .next = next,
         .nnext = list_next(advice, next),
+        .known = advice->nshots > 0 && advice_is_certain(advice),
         .fleets = fleets ? count_format(fleets, digits) : NULL};
     struct print_job job = {.kind = "hint",
                             .format = format,

@@ -223,21 +223,6 @@ static bool names_a_ship(const struct view *view)
     return cell < cells;
 }
 
-/* Is it known of every square whether a ship lies there, and is one left to hit? */
-static bool is_all_known(const struct view *view)
-{
-    const double near = 1e-12;
-    const struct sheet_hint *hint = view->job->hint;
-    if (!hint || hint->se || !hint->nshots)
-        return false;
-    struct cellset shot = game_shot_cells(hint->game);
-    for (int cell = 0; cell < board_cells(&view->rules->board); cell++)
-        if (!cellset_has(&shot, cell) && hint->cell[cell] > near &&
-            hint->cell[cell] < 1 - near)
-            return false;
-    return true;
-}
-
 static void write_notes(struct view *view, struct notes *notes)
 {
     const struct sheet_hint *hint = view->job->hint;
@@ -246,7 +231,7 @@ static void write_notes(struct view *view, struct notes *notes)
     add_note(view, notes, "hint.rings", "");
     if (names_a_ship(view))
         add_note(view, notes, "hint.letter", "");
-    if (is_all_known(view))
+    if (hint && hint->known)
         add_note(view, notes, "say.known", "");
     if (hint && hint->se) {
         words_decimal(&view->words, (long)ceil(highest_se(view) * 1e4), 2, &number);

@@ -37,6 +37,7 @@ struct sheet_hint {
     const int
         *next; /* [nnext] the likeliest cells besides, listed where there is room */
     int nnext;
+    bool known; /* of every cell whether a ship lies there, and one is left to hit */
     const char *fleets; /* how many fit the marks, in digits; NULL: not told */
 };
 
