@@ -10,14 +10,16 @@
  *                                                    rows would be too many
  *
  * The columns for circles and boxes are as wide as the largest fleet needs, and break
- * into lines where the card is narrow; the rest is the names'. Rows are high where
- * there is room: the ship above its name. Where there is not, they stand side by side.
+ * into lines where the card is narrow; the rest is the names'. A ship stands above its
+ * name where rows are high; before it where they are not, or the card is wide.
  */
 #include "layout/tally.h"
 
 #include "layout/silhouette.h"
 
 #include <math.h>
+
+static const double NAME_PT = 8.8, NAME_WIDE_PT = 10.6, UNIT_MM = 6.6;
 
 /* ---- Size */
 
@@ -150,10 +152,12 @@ static double unit_for(const struct ruleset *rules, double w_mm, double h_mm)
     return unit_mm;
 }
 
-/* The size at which every name fits `w_mm`, which is the widest's. */
-static double names_size(struct view *view, const struct tally *tally, double w_mm)
+/* The size, at most `most_pt`, at which every name fits `w_mm`, which is the widest's.
+ */
+static double names_size(struct view *view, const struct tally *tally, double most_pt,
+                         double w_mm)
 {
-    double size_pt = view_type(view, WEIGHT_REGULAR, 8.8, INK_TEXT).size_pt;
+    double size_pt = view_type(view, WEIGHT_REGULAR, most_pt, INK_TEXT).size_pt;
     struct strbuf name = {.part_of = &view->pen->texts};
     for (int i = 0; i < tally->n; i++) {
         strbuf_clear(&name);
@@ -167,50 +171,72 @@ static double names_size(struct view *view, const struct tally *tally, double w_
     return fmax(size_pt, 4.5);
 }
 
-static bool is_high(const struct view *view, const struct tally *tally)
+static int longest(const struct ruleset *rules)
 {
-    return tally->low_mm >= view_mm(view, 9.4);
+    int squares = 1;
+    for (int t = 0; t < rules->ntypes; t++)
+        squares = rules->types[t].length > squares ? rules->types[t].length : squares;
+    return squares;
 }
 
-/* Where the silhouette and the name of a row stand: one above the other, or side by
- * side where rows are low. Where names leave no room there is no silhouette. */
-static void split_names(struct view *view, const struct tally *tally, struct rect room,
-                        struct rect *ship, struct rect *name)
+static double gap_mm(const struct view *view, const struct tally *tally)
 {
-    bool high = is_high(view, tally);
-    double widest_mm = high ? 0 : tally_names_mm(view, tally, 8.8);
+    return view_mm(view, tally->low_mm > view_mm(view, 8) ? 3.2 : 1.4);
+}
+
+/* Where the silhouette and the name of a row stand. Where names leave no room there is
+ * no silhouette. */
+static void split_names(const struct view *view, const struct tally *tally,
+                        struct rect room, struct rect *ship, struct rect *name)
+{
     double name_mm = view_mm(view, 4.4), edge_mm = view_mm(view, 0.7);
     *ship = *name = room;
-    if (high) {
+    if (tally->above) {
         name->y_mm = room.y_mm + room.h_mm - name_mm - edge_mm;
         name->h_mm = name_mm;
         ship->h_mm = room.h_mm - name_mm - 3.8 * edge_mm;
         ship->y_mm += 1.6 * edge_mm;
     } else {
-        double gap_mm = view_mm(view, 1.4);
-        ship->w_mm = fmax(0, room.w_mm - fmax(widest_mm, room.w_mm * 0.5) - gap_mm);
+        double before_mm =
+            tally->ship_mm > 0 ? tally->ship_mm + gap_mm(view, tally) : 0;
+        ship->w_mm = tally->ship_mm;
         ship->y_mm += edge_mm;
         ship->h_mm -= 2 * edge_mm;
-        if (ship->w_mm < view_mm(view, 8))
-            ship->w_mm = gap_mm = 0;
-        name->x_mm += ship->w_mm + gap_mm;
-        name->w_mm -= ship->w_mm + gap_mm;
+        name->x_mm += before_mm;
+        name->w_mm -= before_mm;
     }
+}
+
+/* How large silhouettes and names are, for the lowest row. */
+static void measure_ships(struct view *view, struct tally *tally)
+{
+    double grown = fmax(1, fmin(1.5, tally->low_mm / view_mm(view, 12.4)));
+    double most_mm = view_mm(view, UNIT_MM) * grown, squares = longest(view->rules);
+    double gap = gap_mm(view, tally), names_mm = tally_names_mm(view, tally, NAME_PT);
+    double wide_mm = squares * most_mm + gap + names_mm * NAME_WIDE_PT / NAME_PT;
+    bool wide = tally->names_mm >= wide_mm;
+    struct rect ship, name, row = {0, 0, tally->names_mm, tally->low_mm};
+    tally->above = !wide && tally->low_mm >= view_mm(view, 9.4);
+    tally->ship_mm =
+        row.w_mm - (tally->above ? 0 : gap + fmax(names_mm, row.w_mm * 0.5));
+    split_names(view, tally, row, &ship, &name);
+    tally->unit_mm = fmin(most_mm, unit_for(view->rules, ship.w_mm, ship.h_mm));
+    tally->ship_mm = fmin(ship.w_mm, tally->unit_mm * squares);
+    if (ship.w_mm < view_mm(view, 8))
+        tally->ship_mm = tally->unit_mm = 0;
+    split_names(view, tally, row, &ship, &name);
+    tally->name_pt = names_size(view, tally, wide ? NAME_WIDE_PT : NAME_PT,
+                                name.w_mm - tally_letter_mm(view, tally));
 }
 
 static void draw_ship(struct view *view, const struct tally *tally,
                       const struct row *row, struct rect room)
 {
-    struct rect ship, name, lowest = room;
-    lowest.h_mm = tally->low_mm;
-    split_names(view, tally, lowest, &ship, &name);
-    double grown = fmax(1, fmin(1.5, tally->low_mm / view_mm(view, 12.4)));
-    double unit_mm =
-        fmin(unit_for(view->rules, ship.w_mm, ship.h_mm), view_mm(view, 6.6) * grown);
+    struct rect ship, name;
     split_names(view, tally, room, &ship, &name);
-    double w_mm = unit_mm * row->type->length;
+    double w_mm = tally->unit_mm * row->type->length;
     double spare_mm = ship.h_mm - silhouette_height_mm(row->type, w_mm);
-    double keel_mm = ship.y_mm + ship.h_mm - (is_high(view, tally) ? 0 : spare_mm / 2);
+    double keel_mm = ship.y_mm + ship.h_mm - (tally->above ? 0 : spare_mm / 2);
     draw_name(view, tally, row, name);
     if (w_mm > 0)
         silhouette_draw(view->pen, row->type, (double[]){ship.x_mm, keel_mm}, w_mm);
@@ -295,24 +321,31 @@ static void draw_heads(struct view *view, const struct panel *panel,
     }
 }
 
-/* All rows of a card alike if that gives each what it needs; else the spare height is
- * shared. */
+/* All rows of a card alike, but for those that need more. */
 static void share_heights(const struct view *view, const struct panel *panel,
                           struct tally *tally, int card, double h_mm)
 {
-    int first = card * tally->each, end = tally_end(tally, card);
-    double sum_mm = 0, most_mm = 0, each_mm = h_mm / (end - first);
-    for (int i = first; i < end; i++) {
-        struct row *row = &tally->rows[i];
-        row->h_mm = tally_row_least_mm(view, tally, row, panel);
-        sum_mm += row->h_mm;
-        most_mm = fmax(most_mm, row->h_mm);
+    int first = card * tally->each, end = tally_end(tally, card), alike = end - first;
+    double left_mm = h_mm;
+    for (int i = first; i < end; i++)
+        tally->rows[i].h_mm = 0;
+    for (bool again = true; again && alike > 0;) {
+        double each_mm = left_mm / alike;
+        again = false;
+        for (int i = first; i < end; i++) {
+            double least_mm = tally_row_least_mm(view, tally, &tally->rows[i], panel);
+            if (tally->rows[i].h_mm > 0 || least_mm <= each_mm)
+                continue;
+            tally->rows[i].h_mm = least_mm;
+            left_mm -= least_mm;
+            alike--;
+            again = true;
+        }
     }
     for (int i = first; i < end; i++) {
-        struct row *row = &tally->rows[i];
-        row->h_mm =
-            most_mm <= each_mm ? each_mm : row->h_mm + (h_mm - sum_mm) / (end - first);
-        tally->low_mm = fmin(tally->low_mm, row->h_mm);
+        if (!(tally->rows[i].h_mm > 0))
+            tally->rows[i].h_mm = left_mm / alike;
+        tally->low_mm = fmin(tally->low_mm, tally->rows[i].h_mm);
     }
 }
 
@@ -349,16 +382,14 @@ static double card_height(const struct view *view, const struct panel *panel,
 static void tally_draw(struct view *view, const struct panel *panel, struct rect rect)
 {
     struct tally tally = tally_measure(view, panel, rect.w_mm);
-    double most_mm = card_bar_mm(view) + tally.each * view_mm(view, 17);
+    double most_mm = card_bar_mm(view) + tally.each * view_mm(view, 22);
     struct span span = tally_height(view, panel, rect.w_mm);
     double h_mm = fmin(rect.h_mm, fmax(most_mm, span.best_mm)); /* no empty rows */
     tally.low_mm = h_mm;
     for (int card = 0; card < tally.cards; card++)
         share_heights(view, panel, &tally, card,
                       card_height(view, panel, &tally, card, h_mm) - card_bar_mm(view));
-    struct rect ship, name, names = {0, 0, tally.names_mm, tally.low_mm};
-    split_names(view, &tally, names, &ship, &name);
-    tally.name_pt = names_size(view, &tally, name.w_mm - tally_letter_mm(view, &tally));
+    measure_ships(view, &tally);
     rect.w_mm = tally.card_mm;
     for (int card = 0; card < tally.cards; card++) {
         rect.h_mm = card_height(view, panel, &tally, card, h_mm);

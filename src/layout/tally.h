@@ -20,8 +20,10 @@ struct tally {
     double circle_mm, circle_pitch_mm;
     double names_mm, squares_mm, shots_mm, boxes_mm, circles_mm; /* columns; 0: none */
     double low_mm;                                               /* the lowest row */
-    double name_pt; /* one size for all names */
-    bool letters;   /* before the names */
+    double name_pt;          /* one size for all names */
+    double unit_mm, ship_mm; /* a square of a silhouette; the longest one */
+    bool letters;            /* before the names */
+    bool above;              /* silhouettes: above their names, not before them */
 };
 
 /** The cards that share `w_mm`, and their columns; names_mm is negative if that is too
