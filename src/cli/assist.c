@@ -17,7 +17,6 @@
 #include "cli/explain.h"
 #include "cli/setup.h"
 #include "cli/terminal.h"
-#include "cli/wrap.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -191,6 +190,6 @@ void assist_say(const struct assist *assist, struct strbuf *out, const char *nam
     snprintf(key, sizeof key, "assist.%s", name);
     static const struct catalog_value none[] = {{NULL, NULL}};
     catalog_format(assist->lang, &text, key, values ? values : none);
-    wrap_text(out, strbuf_text(&text), 0, 0);
+    assist_wrap(assist, out, strbuf_text(&text), 0, 0);
     strbuf_free(&text);
 }

@@ -30,6 +30,7 @@ struct assist {
     bool refused;         /* it was, and may be mended */
     size_t fault;         /* at that byte of it */
     bool quit;
+    int columns;        /* that lines of words may have; 0: as many as usual */
     struct strbuf said; /* answer to what was typed last: whole lines */
 };
 
@@ -75,6 +76,10 @@ void assist_look(struct assist *assist, int64_t now_ms);
  * newline; broken into lines of a terminal. */
 void assist_say(const struct assist *assist, struct strbuf *out, const char *name,
                 const struct catalog_value *values);
+
+/** Append running text as wrap_text() does, in lines of assist->columns. */
+void assist_wrap(const struct assist *assist, struct strbuf *out, const char *text,
+                 int at, int indent);
 
 /** Append an item in the player's words: "D4 miss". */
 void assist_put_item(const struct assist *assist, const struct item *item,

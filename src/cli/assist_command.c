@@ -15,6 +15,7 @@
 #include "base/number.h"
 #include "base/utf8.h"
 #include "cli/entry_text.h"
+#include "cli/wrap.h"
 #include "core/notation.h"
 #include "layout/words.h"
 
@@ -50,6 +51,7 @@ static void refuse(struct assist *assist, size_t fault)
 static void say_why(struct assist *assist, const char *line, const struct diag *why)
 {
     size_t length = strlen(line), typed = strlen(assist->typed);
+    int column = 0;
     size_t at = why->column > 0 ? (size_t)why->column - 1 : length + 1;
     refuse(assist, typed);
     if (at <= length) {
@@ -58,12 +60,18 @@ static void say_why(struct assist *assist, const char *line, const struct diag *
         struct strbuf before = {.part_of = &assist->said};
         strbuf_add(&before, is_typed ? assist->typed : line, fault);
         strbuf_printf(&assist->said, "  %s\n", is_typed ? assist->typed : line);
-        strbuf_pad(&assist->said, ' ', 2 + utf8_columns(strbuf_text(&before)));
+        column = 2 + utf8_columns(strbuf_text(&before));
+        strbuf_pad(&assist->said, ' ', column);
         strbuf_puts(&assist->said, "^ ");
+        column += 2;
+        if (column > WRAP_COLUMNS / 2) {
+            strbuf_puts(&assist->said, "\n  ");
+            column = 2;
+        }
         strbuf_free(&before);
         refuse(assist, is_typed ? fault : 0);
     }
-    strbuf_printf(&assist->said, "%s\n", why->text);
+    assist_wrap(assist, &assist->said, why->text, column, column);
 }
 
 static void say_status(struct assist *assist, const char *line, enum status status,
@@ -211,6 +219,7 @@ static void do_help(struct assist *assist, const char *rest)
         {"{word.lost} {ship}", "assist.help-lost"},
         {"{assist.do-undo}, {assist.do-redo}", "assist.help-undo"},
         {"{assist.do-fix} {0} {word.hit}", "assist.help-fix"},
+        {"{assist.do-fix} 2 {word.hit}", "assist.help-fix-number"},
         {"{assist.do-note} ...", "assist.help-note"},
         {"{assist.do-board}, {assist.do-log}", "assist.help-board"},
         {"{assist.do-quit}", "assist.help-quit"},
@@ -238,6 +247,40 @@ static void do_quit(struct assist *assist, const char *rest)
 
 /* ---- Corrections */
 
+/* Does the line begin with a cell? Where hits are told by ship, "d 4" may be four hits
+ * on D. */
+static bool begins_with_cell(const struct ruleset *rules, const char *line)
+{
+    const char *at = line;
+    int cell;
+    if (cell_is_one_word(&rules->board, line))
+        return true;
+    return rules->tells != TELLS_COUNT_BY_SHIP &&
+           (cell_is_off_board(&rules->board, line) ||
+            !cell_parse(&rules->board, &at, &cell, NULL));
+}
+
+/* Append the shots and the answer to them, as a line is typed. */
+static void put_answer(const struct assist *assist, const char *shots, const char *line,
+                       struct strbuf *out)
+{
+    const char *at = line;
+    int count;
+    bool number = number_scan(&assist->session->rules.board, &at, &count);
+    strbuf_printf(out, "%s%s%s", shots, number || strchr(shots, ' ') ? ": " : " ",
+                  line);
+}
+
+static void put_cells(const struct assist *assist, const int *cells, int n,
+                      struct strbuf *out)
+{
+    char name[CELL_TEXT_MAX];
+    for (int i = 0; i < n; i++)
+        strbuf_printf(
+            out, "%s%s", i ? " " : "",
+            cell_format_labels(&assist->session->rules.board, cells[i], name));
+}
+
 /* The item that a correction is of, and what stands behind its name; -1: none. */
 static int find_item(struct assist *assist, const char **rest)
 {
@@ -258,7 +301,8 @@ static int find_item(struct assist *assist, const char **rest)
     }
     if (number_scan(board, &at, &number) && number >= 1 && number <= session->nitems &&
         session->items[number - 1].kind != ITEM_NOTE) {
-        *rest = notation_skip_blanks(at);
+        at = notation_skip_blanks(at);
+        *rest = notation_skip_blanks(at + (*at == ':'));
         return number - 1;
     }
     say_nothing(assist, "which-fix");
@@ -295,27 +339,58 @@ static enum status fix_mark(struct assist *assist, int nth, const char *line,
     return status;
 }
 
-static void do_fix(struct assist *assist, const char *rest)
+/* Put the answer `line` in the place of item `nth`, whose shots stay. */
+static enum status fix_answer(struct assist *assist, int nth, const char *line,
+                              struct diag *why)
 {
-    struct diag why = diag_in(NULL);
-    int nth = find_item(assist, &rest);
-    if (nth < 0)
-        return;
+    const struct entry *entry = &assist->session->items[nth].entry;
+    struct strbuf cells = {.part_of = &assist->said}, whole = cells;
+    int shots[CELLS_MAX];
+    for (int m = 0; m < entry->nmarks; m++)
+        shots[m] = entry->marks[m].cell;
+    put_cells(assist, shots, entry->nmarks, &cells);
+    put_answer(assist, strbuf_text(&cells), line, &whole);
+    enum status status =
+        session_replace(assist->session, nth, strbuf_text(&whole), assist->lang, why);
+    if (status)
+        say_status(assist, strbuf_text(&whole), status, why);
+    strbuf_free(&cells);
+    strbuf_free(&whole);
+    return status;
+}
+
+static enum status fix_report(struct assist *assist, int nth, const char *line,
+                              struct diag *why)
+{
+    const struct board *board = &assist->session->rules.board;
     const struct entry *entry = &assist->session->items[nth].entry;
     bool counted = entry->kind == ENTRY_TURN && entry->tell != TELL_SHOTS;
     int cell;
-    const char *at = rest;
-    bool one = !cell_parse(&assist->session->rules.board, &at, &cell, NULL) &&
-               cell_parse(&assist->session->rules.board,
-                          &(const char *){notation_skip_blanks(at)}, &cell, NULL);
+    const char *at = line;
+    bool one =
+        !cell_parse(board, &at, &cell, NULL) &&
+        cell_parse(board, &(const char *){notation_skip_blanks(at)}, &cell, NULL);
     enum status status =
         entry->nmarks > 1 && !counted && one
-            ? fix_mark(assist, nth, rest, &why)
-            : session_replace(assist->session, nth, rest, assist->lang, &why);
-    if (status) {
-        say_status(assist, rest, status, &why);
+            ? fix_mark(assist, nth, line, why)
+            : session_replace(assist->session, nth, line, assist->lang, why);
+    if (status)
+        say_status(assist, line, status, why);
+    return status;
+}
+
+static void do_fix(struct assist *assist, const char *rest)
+{
+    struct diag why = diag_in(NULL);
+    const char *named = rest;
+    int nth = find_item(assist, &rest);
+    if (nth < 0)
         return;
-    }
+    bool answer = rest != named && !begins_with_cell(&assist->session->rules, rest) &&
+                  assist->session->items[nth].entry.kind == ENTRY_TURN;
+    if (answer ? fix_answer(assist, nth, rest, &why)
+               : fix_report(assist, nth, rest, &why))
+        return;
     say_item(assist, "fixed", &assist->session->items[nth]);
     assist_changed(assist);
 }
@@ -385,19 +460,6 @@ static const struct command_word *find_word(const struct assist *assist,
     return NULL;
 }
 
-/* Does the line begin with a cell? Where hits are told by ship, "d 4" may be four hits
- * on D. */
-static bool begins_with_cell(const struct ruleset *rules, const char *line)
-{
-    const char *at = line;
-    int cell;
-    if (cell_is_one_word(&rules->board, line))
-        return true;
-    return rules->tells != TELLS_COUNT_BY_SHIP &&
-           (cell_is_off_board(&rules->board, line) ||
-            !cell_parse(&rules->board, &at, &cell, NULL));
-}
-
 /* Is it a result without a cell, as one says it of the shots that were advised? */
 static bool is_answer(const struct assist *assist, const char *line)
 {
@@ -416,27 +478,6 @@ static bool is_answer(const struct assist *assist, const char *line)
     return word == WORD_MISS || word == WORD_HIT || word == WORD_SUNK ||
            word == WORD_NOTHING ||
            word_find_ship_in(rules, assist->lang, line, length) >= 0;
-}
-
-/* Append the shots and the answer to them, as a line is typed. */
-static void put_answer(const struct assist *assist, const char *shots, const char *line,
-                       struct strbuf *out)
-{
-    const char *at = line;
-    int count;
-    bool number = number_scan(&assist->session->rules.board, &at, &count);
-    strbuf_printf(out, "%s%s%s", shots, number || strchr(shots, ' ') ? ": " : " ",
-                  line);
-}
-
-static void put_cells(const struct assist *assist, const int *cells, int n,
-                      struct strbuf *out)
-{
-    char name[CELL_TEXT_MAX];
-    for (int i = 0; i < n; i++)
-        strbuf_printf(
-            out, "%s%s", i ? " " : "",
-            cell_format_labels(&assist->session->rules.board, cells[i], name));
 }
 
 /* `line` is an answer to nobody knows which shots: most likely to those at a glance. */

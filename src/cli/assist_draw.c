@@ -95,7 +95,8 @@ static void put_text(int y, int x, int end, const char *text)
         mvaddnstr(y, x, text, (int)(at - text));
 }
 
-/* The lines of `text` from line `y` to before `end_y`; returns the line behind. */
+/* The lines of `text`, which fit, from line `y` to before `end_y`; returns the line
+ * behind. */
 static int put_lines(const struct frame *frame, int y, int end_y, const char *text)
 {
     while (*text && y < end_y) {
@@ -107,6 +108,15 @@ static int put_lines(const struct frame *frame, int y, int end_y, const char *te
         text += length + (text[length] == '\n');
     }
     return y;
+}
+
+int assist_draw_fold(const char *text, struct strbuf *out)
+{
+    int n = 0;
+    wrap_fold(out, text, COLS - 1);
+    for (const char *at = strbuf_text(out); *at; at++)
+        n += *at == '\n';
+    return n;
 }
 
 static void put_word(const struct view *view, int y, int x, int end, const char *key)
@@ -284,7 +294,7 @@ static void add_salvo(const struct view *view, struct strbuf *out)
                       cell_format_labels(board, advice->shots[i], name),
                       100 * advice->posterior->cell[advice->shots[i]]);
     }
-    wrap_text(out, strbuf_text(&text), 0, 0);
+    assist_wrap(view->assist, out, strbuf_text(&text), 0, 0);
     strbuf_free(&text);
 }
 
@@ -307,22 +317,14 @@ static void add_advice(const struct view *view, struct strbuf *out)
     }
 }
 
-static int count_lines(const char *text)
-{
-    int n = 0;
-    for (; *text; text++)
-        n += *text == '\n';
-    return n;
-}
-
 static void put_lower(const struct view *view, const struct frame *frame)
 {
-    struct strbuf text = {0};
+    struct strbuf advice = {0}, text = {0}, said = {0};
     int end = frame->lines - 2, y = frame->lower_y;
-    const char *said = strbuf_text(&view->assist->said);
-    int nsaid = count_lines(said);
-    add_advice(view, &text);
-    if (frame->log_x < 0 && y + count_lines(strbuf_text(&text)) + 1 + nsaid <= end)
+    add_advice(view, &advice);
+    int nsaid = assist_draw_fold(strbuf_text(&view->assist->said), &said);
+    int nlines = assist_draw_fold(strbuf_text(&advice), &text);
+    if (frame->log_x < 0 && y + nlines + 1 + nsaid <= end)
         add_last(view, frame, &text);
     if (nsaid > ASSIST_SAID_LINES)
         nsaid = ASSIST_SAID_LINES;
@@ -330,9 +332,11 @@ static void put_lower(const struct view *view, const struct frame *frame)
     if (y < end - nsaid)
         y = end - nsaid;
     face_begin(FACE_SAID, false, false);
-    put_lines(frame, y, end, said);
+    put_lines(frame, y, end, strbuf_text(&said));
     face_end();
+    strbuf_free(&advice);
     strbuf_free(&text);
+    strbuf_free(&said);
 }
 
 /* ---- The edges of the screen */
@@ -424,11 +428,13 @@ static void put_prompt(const struct view *view, const struct frame *frame)
 
 static void put_page(const struct view *view, const struct frame *frame)
 {
-    const char *text = strbuf_text(&view->assist->said);
+    struct strbuf lines = {0};
+    assist_draw_fold(strbuf_text(&view->assist->said), &lines);
+    const char *text = strbuf_text(&lines);
     for (int i = 0; i < view->page && *text; i++)
         text += strcspn(text, "\n") + (text[strcspn(text, "\n")] == '\n');
-    int y = put_lines(frame, 0, frame->lines - 1, text);
-    (void)y;
+    put_lines(frame, 0, frame->lines - 1, text);
+    strbuf_free(&lines);
     struct strbuf keys = {0};
     add_key(view, "\xE2\x86\x91\xE2\x86\x93", "assist.key-arrows", &keys);
     strbuf_clear(&keys);

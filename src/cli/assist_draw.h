@@ -17,6 +17,9 @@ struct view {
 /** Draw everything for the window as it is. */
 void assist_draw(struct view *view);
 
+/** Append `text` in lines that fit into the window as it is; returns how many. */
+int assist_draw_fold(const char *text, struct strbuf *out);
+
 /** Lines that an answer may have beside the game; longer ones are pages. */
 enum { ASSIST_SAID_LINES = 4 };
 

@@ -53,7 +53,7 @@ static void put_shots(const struct assist *assist, const char *key, struct strbu
         strbuf_printf(&text, " %s", cell_format_labels(board, assist->glance[i], name));
     strbuf_puts(&text, assist->nglance ? "   " : "");
     wrap_words(&text, catalog_text(assist->lang, key));
-    wrap_text(out, strbuf_text(&text), 0, 0);
+    assist_wrap(assist, out, strbuf_text(&text), 0, 0);
     strbuf_free(&text);
 }
 

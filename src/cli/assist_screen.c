@@ -19,6 +19,7 @@
 #include "cli/assist_face.h"
 #include "cli/screen.h"
 #include "cli/terminal.h"
+#include "cli/wrap.h"
 #include "core/notation.h"
 
 #define NCURSES_NOMACROS 1
@@ -49,11 +50,12 @@ static const struct board *board_of(const struct screen *screen)
     return &screen->assist->session->rules.board;
 }
 
-static int count_lines(const char *text)
+/* Of the answer, as it is shown. */
+static int count_lines(const struct screen *screen)
 {
-    int n = 0;
-    for (; *text; text++)
-        n += *text == '\n';
+    struct strbuf lines = {0};
+    int n = assist_draw_fold(strbuf_text(&screen->assist->said), &lines);
+    strbuf_free(&lines);
     return n;
 }
 
@@ -61,8 +63,9 @@ static int count_lines(const char *text)
 
 static void take(struct screen *screen, const char *line)
 {
+    screen->assist->columns = COLS - 1 < WRAP_COLUMNS ? COLS - 1 : WRAP_COLUMNS;
     assist_type(screen->assist, line);
-    int lines = count_lines(strbuf_text(&screen->assist->said));
+    int lines = count_lines(screen);
     screen->view.page = lines > ASSIST_SAID_LINES ? 0 : -1;
 }
 
@@ -193,7 +196,7 @@ static bool cell_key(struct screen *screen, int key)
 /* True: the key was for the page. Keys of a new line close it and begin the line. */
 static bool page_key(struct screen *screen, int key)
 {
-    int lines = count_lines(strbuf_text(&screen->assist->said));
+    int lines = count_lines(screen);
     int *page = &screen->view.page;
     bool down = key == KEY_DOWN || key == KEY_NPAGE;
     bool up = key == KEY_UP || key == KEY_PPAGE;

@@ -18,7 +18,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HELP_COLUMNS = 26 };
+enum { HELP_COLUMNS = 26, HELP_NARROW = 60, HELP_INDENT = 4 };
+
+void assist_wrap(const struct assist *assist, struct strbuf *out, const char *text,
+                 int at, int indent)
+{
+    wrap_lines(out, text, at, indent, assist->columns ? assist->columns : WRAP_COLUMNS);
+}
 
 void assist_put_item(const struct assist *assist, const struct item *item,
                      struct strbuf *out)
@@ -44,7 +50,7 @@ void assist_put_log(const struct assist *assist, int from, struct strbuf *out)
         int columns = snprintf(number, sizeof number, "%2d  ", i + 1);
         assist_put_item(assist, &assist->session->items[i], &entry);
         strbuf_puts(out, number);
-        wrap_text(out, strbuf_text(&entry), columns, columns);
+        assist_wrap(assist, out, strbuf_text(&entry), columns, columns);
         strbuf_free(&entry);
     }
 }
@@ -183,14 +189,16 @@ static void put_row(const struct help *help, const char *syntax, const char *key
     put_syntax(help, syntax, &text);
     wrap_words(&left, strbuf_text(&text));
     int columns = 2 + utf8_columns(strbuf_text(&left));
+    bool narrow = help->assist->columns && help->assist->columns < HELP_NARROW;
+    int indent = narrow ? HELP_INDENT : HELP_COLUMNS;
     strbuf_printf(help->out, "  %s", strbuf_text(&left));
-    if (columns >= HELP_COLUMNS) {
+    if (columns >= indent) {
         strbuf_putc(help->out, '\n');
         columns = 0;
     }
-    strbuf_pad(help->out, ' ', HELP_COLUMNS - columns);
-    wrap_text(help->out, catalog_text(help->assist->lang, key), HELP_COLUMNS,
-              HELP_COLUMNS);
+    strbuf_pad(help->out, ' ', indent - columns);
+    assist_wrap(help->assist, help->out, catalog_text(help->assist->lang, key), indent,
+                indent);
     strbuf_free(&text);
     strbuf_free(&left);
 }

@@ -65,12 +65,11 @@ static const struct command table[] = {
      .summary = "a whole game, with advice after every report",
      .about =
          "Type what was told, as 'd4 miss', 'e5 h', 'f7 sunk cruiser' or\n"
-         "'d4 e5 f6: 2'; 'undo', 'fix d4 hit' and '?' for more. Every entry is "
-         "saved at\n"
-         "once: to FILE, where the same command goes on with it, or to a new one\n"
-         "[game.salvo]. With --solo the program is your opponent, always in "
-         "lines: type\n"
-         "your shots, and the answers of your paper to its own.\n"
+         "'d4 e5 f6: 2'; 'undo', 'fix d4 hit' or, by an entry's number, 'fix 2 hit';\n"
+         "'?' for more. Every entry is saved at once: to FILE, where the same command\n"
+         "goes on with it, or to a new one [game.salvo]. With --solo the program is\n"
+         "your opponent, always in lines: type your shots, and the answers of your\n"
+         "paper to its own.\n"
          "Keys: Tab takes the advice; arrows lead to the squares, where h, m and s "
          "tell\n"
          "a hit, a miss and a sinking; Ctrl-U undoes, Ctrl-R redoes, Ctrl-D leaves.\n"

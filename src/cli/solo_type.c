@@ -281,6 +281,7 @@ static void help(struct solo *solo)
         {"{word.lost} {ship}", "assist.help-lost"},
         {"{assist.do-undo}, {assist.do-redo}", "assist.help-undo"},
         {"{assist.do-fix} {0} {word.hit}", "assist.help-fix"},
+        {"{assist.do-fix} 2 {word.hit}", "assist.help-fix-number"},
         {"{assist.do-note} ...", "assist.help-note"},
         {"{assist.do-log}", "assist.help-log"},
         {"{assist.do-quit}", "assist.help-quit"}};

@@ -13,6 +13,14 @@ enum { WRAP_COLUMNS = 80 };
  */
 void wrap_text(struct strbuf *out, const char *text, int at, int indent);
 
+/** The same in lines of at most `columns`. */
+void wrap_lines(struct strbuf *out, const char *text, int at, int indent, int columns);
+
+/** Append the lines of `text`, those longer than `columns` broken at a blank, or where
+ * there is none at a letter; what is broken off stands under the line's last column of
+ * a table (behind two blanks or more), or under its beginning. */
+void wrap_fold(struct strbuf *out, const char *text, int columns);
+
 /** Append `text` without U+200B. */
 void wrap_words(struct strbuf *out, const char *text);
 

@@ -582,6 +582,7 @@ Test(cli_assist, begins_a_line_with_the_letter_that_closes_a_page)
     await_text("Shoot E5");
     type("?");
     press("Enter");
+    await_text("all entries with their\n                           numbers");
     await_text("everything is saved");
     type("d4 miss");
     press("Enter");

@@ -2,6 +2,7 @@
  * which shot, and what is refused where. */
 #include "cli/assist.h"
 
+#include "base/utf8.h"
 #include "support/games.h"
 #include "support/languages.h"
 #include "support/shell.h"
@@ -146,4 +147,89 @@ Test(assist_command, a_refused_line_is_shown_as_it_was_typed)
                    "  hit it\n"
                    "      ^ expected a ship, found 'it'\n");
     end(&seat);
+}
+
+/* ---- Corrections */
+
+static void expect_saved(struct seat *seat, const char *game_text)
+{
+    struct game *game = games_have(game_text);
+    int entry = -1;
+    cr_expect(games_equal(seat->assist.session->game, game, &entry), "entry %d", entry);
+    game_free(game);
+}
+
+Test(assist_command, corrects_what_was_told_of_an_entry_by_its_number)
+{
+    struct seat seat;
+    begin(&seat, "rules: classic\nB5 miss\nC5 miss\n");
+    expect_said(&seat, "fix 2 hit carrier", "Corrected: C5 hit Carrier\n");
+    expect_said(&seat, "fix 1 d5 hit cruiser", "Corrected: D5 hit Cruiser\n");
+    expect_saved(&seat, "rules: classic\nD5 hit cruiser\nC5 hit carrier\n");
+    expect_refused(&seat, "fix 2 wet", 6,
+                   "  fix 2 wet\n"
+                   "        ^ expected miss, hit or sunk, found 'wet'\n");
+    expect_refused(&seat, "fix 2", 5,
+                   "  fix 2\n"
+                   "       ^ expected miss, hit or sunk, found the end of the line\n");
+    end(&seat);
+}
+
+Test(assist_command, corrects_the_number_of_a_salvo_by_the_entrys_number)
+{
+    struct seat seat;
+    begin(&seat, "rules: salvo-advanced\nA1 B2 C3 D4 E5: 2 hits\n");
+    assist_type(&seat.assist, "fix 1 3");
+    expect_saved(&seat, "rules: salvo-advanced\nA1 B2 C3 D4 E5: 3 hits\n");
+    assist_type(&seat.assist, "fix 1 1 hit");
+    expect_saved(&seat, "rules: salvo-advanced\nA1 B2 C3 D4 E5: 1 hit\n");
+    assist_type(&seat.assist, "they f6 g7: 2");
+    assist_type(&seat.assist, "fix 2: 1");
+    cr_expect_eq(seat.assist.session->theirs->entries[0].hits, 1);
+    end(&seat);
+}
+
+/* ---- Room */
+
+static void expect_fits(const struct seat *seat, const char *what, const char *code)
+{
+    const char *at = strbuf_text(&seat->assist.said);
+    cr_expect(*at, "%s of %s", what, code);
+    while (*at) {
+        struct strbuf line = {0};
+        size_t length = strcspn(at, "\n");
+        strbuf_add(&line, at, length);
+        cr_expect_leq(utf8_columns(strbuf_text(&line)), seat->assist.columns,
+                      "%s of %s: %s", what, code, strbuf_text(&line));
+        strbuf_free(&line);
+        at += length + (at[length] == '\n');
+    }
+}
+
+Test(assist_command, what_is_said_fits_into_the_window_in_every_language)
+{
+    static const char *const lines[] = {"?",
+                                        "d4 e5 f6 and much more",
+                                        "a1 a2 a3 a4 a5: a1 a2 a3 a4 a5",
+                                        "fix 1 2",
+                                        "1",
+                                        "fix c9 miss",
+                                        "undo",
+                                        "fix"};
+    char codes[LANGUAGES_MAX][LANGUAGE_CODE_MAX];
+    int n = languages_list(codes);
+    for (int i = 0; i < n; i++) {
+        struct seat seat;
+        begin(&seat, "rules: salvo-advanced\nA1 B2 C3 D4 E5: 2 hits\n");
+        catalog_free(seat.cli.lang);
+        seat.assist.lang = seat.cli.lang = language_load(codes[i]);
+        for (size_t l = 0; l < sizeof lines / sizeof *lines; l++) {
+            for (seat.assist.columns = 79; seat.assist.columns >= 59;
+                 seat.assist.columns -= 20) {
+                assist_type(&seat.assist, lines[l]);
+                expect_fits(&seat, lines[l], codes[i]);
+            }
+        }
+        end(&seat);
+    }
 }
