@@ -70,10 +70,9 @@ void strbuf_pad(struct strbuf *buf, char c, int times)
         strbuf_putc(buf, c);
 }
 
-void strbuf_printf(struct strbuf *buf, const char *format, ...)
+void strbuf_vprintf(struct strbuf *buf, const char *format, va_list args)
 {
-    va_list args, again;
-    va_start(args, format);
+    va_list again;
     va_copy(again, args);
     int length = vsnprintf(NULL, 0, format, args);
     if (length < 0)
@@ -83,6 +82,13 @@ void strbuf_printf(struct strbuf *buf, const char *format, ...)
         buf->length += (size_t)length;
     }
     va_end(again);
+}
+
+void strbuf_printf(struct strbuf *buf, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    strbuf_vprintf(buf, format, args);
     va_end(args);
 }
 

@@ -16,6 +16,7 @@
 
 #include "base/attr.h"
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -31,6 +32,8 @@ void strbuf_puts(struct strbuf *buf, const char *text);
 void strbuf_putc(struct strbuf *buf, char c);
 void strbuf_pad(struct strbuf *buf, char c, int times);
 void strbuf_printf(struct strbuf *buf, const char *format, ...) ATTR_PRINTF(2, 3);
+void strbuf_vprintf(struct strbuf *buf, const char *format, va_list args)
+    ATTR_PRINTF(2, 0);
 
 /** The text so far, never NULL; borrowed until the next call. */
 const char *strbuf_text(const struct strbuf *buf);

@@ -102,9 +102,11 @@ void advice_next_to_text(const struct advice *advice, const struct catalog *lang
 void advice_to_text(const struct advice *advice, const struct catalog *lang,
                     bool colour, struct strbuf *out);
 
-/** The same without the map: the shots; what is sunk and afloat, and how many fleets
- * fit. */
+/** The same without the map: the shots; that they were chosen for more than the chance
+ * of a hit, if they were; what is sunk and afloat, and how many fleets fit. */
 void advice_shots_to_text(const struct advice *advice, const struct catalog *lang,
+                          struct strbuf *out);
+void advice_ahead_to_text(const struct advice *advice, const struct catalog *lang,
                           struct strbuf *out);
 void advice_state_to_text(const struct advice *advice, const struct catalog *lang,
                           struct strbuf *out);

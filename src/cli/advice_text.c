@@ -217,9 +217,14 @@ void advice_shots_to_text(const struct advice *advice, const struct catalog *lan
     put_shots(&telling);
     if (advice->has_optimal && advice->nshots)
         advice_optimal_to_text(advice, lang, out);
+    put_end(&telling);
+}
+
+void advice_ahead_to_text(const struct advice *advice, const struct catalog *lang,
+                          struct strbuf *out)
+{
     if (advice->ahead && !advice->has_optimal)
         wrap_text(out, catalog_text(lang, "say.ahead"), 0, 0);
-    put_end(&telling);
 }
 
 void advice_state_to_text(const struct advice *advice, const struct catalog *lang,
@@ -237,5 +242,6 @@ void advice_to_text(const struct advice *advice, const struct catalog *lang,
     heatmap_to_text(advice, lang, colour, out);
     strbuf_putc(out, '\n');
     advice_shots_to_text(advice, lang, out);
+    advice_ahead_to_text(advice, lang, out);
     advice_state_to_text(advice, lang, out);
 }

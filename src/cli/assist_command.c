@@ -15,6 +15,7 @@
 #include "base/number.h"
 #include "base/utf8.h"
 #include "cli/entry_text.h"
+#include "cli/tongue.h"
 #include "cli/wrap.h"
 #include "core/notation.h"
 #include "layout/words.h"
@@ -77,10 +78,13 @@ static void say_why(struct assist *assist, const char *line, const struct diag *
 static void say_status(struct assist *assist, const char *line, enum status status,
                        const struct diag *why)
 {
-    if (status == STATUS_SYNTAX && why)
-        say_why(assist, line, why);
-    else
+    if (status == STATUS_SYNTAX && why) {
+        struct diag told = *why;
+        tongue_point(assist->cli, line, &told);
+        say_why(assist, line, &told);
+    } else {
         strbuf_printf(&assist->said, "%s\n", status_text(status));
+    }
     assist->refused = true;
 }
 
@@ -310,6 +314,14 @@ static int find_item(struct assist *assist, const char **rest)
     return -1;
 }
 
+static enum status no_single_shot(const struct assist *assist, struct diag *why)
+{
+    int n;
+    const char *hit = word_text(assist->lang, WORD_HIT, &n);
+    return diag_fail(why, STATUS_SYNTAX, 0, 1, "expected one shot, such as 'D4 %.*s'",
+                     n, hit);
+}
+
 /* Of a salvo told shot by shot the shot at `line` is changed, the others stay. */
 static enum status fix_mark(struct assist *assist, int nth, const char *line,
                             struct diag *why)
@@ -321,8 +333,7 @@ static enum status fix_mark(struct assist *assist, int nth, const char *line,
     if (!status)
         status = game_parse_line(one, line, assist->lang, why);
     if (!status && (one->nentries != 1 || one->entries[0].nmarks != 1))
-        status =
-            diag_fail(why, STATUS_SYNTAX, 0, 1, "expected one shot, such as 'D4 hit'");
+        status = no_single_shot(assist, why);
     if (!status) {
         const struct mark *now = &one->entries[0].marks[0];
         for (int m = 0; m < entry.nmarks; m++) {

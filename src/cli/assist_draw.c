@@ -309,10 +309,12 @@ static void add_advice(const struct view *view, struct strbuf *out)
         assist_put_conflict(assist, out);
         assist_put_guess(assist, out);
     } else {
-        if (thought->advice.nshots > 1)
+        if (thought->advice.nshots > 1) {
             add_salvo(view, out);
-        else
+        } else {
             advice_shots_to_text(&thought->advice, assist->lang, out);
+            advice_ahead_to_text(&thought->advice, assist->lang, out);
+        }
         advice_state_to_text(&thought->advice, assist->lang, out);
     }
 }

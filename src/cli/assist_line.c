@@ -31,6 +31,7 @@ struct dialogue {
     bool terminal;          /* somebody sits there */
     bool prompted;          /* and sees a prompt */
     bool advised;           /* the advice of the present state was given */
+    bool ahead;             /* it was told that shots are chosen for what comes after */
     struct strbuf conflict; /* told, and not solved since; or empty */
     struct strbuf input;    /* read and not yet a line */
     bool ended;             /* the input did */
@@ -66,6 +67,16 @@ static void greet(struct dialogue *dialogue)
     assist_put_log(assist, 0, &dialogue->out);
 }
 
+/* Append the shots. How they were chosen is told once in a dialogue. */
+static void put_advice(struct dialogue *dialogue, const struct advice *advice,
+                       struct strbuf *out)
+{
+    advice_shots_to_text(advice, dialogue->assist->lang, out);
+    if (!dialogue->ahead)
+        advice_ahead_to_text(advice, dialogue->assist->lang, out);
+    dialogue->ahead |= advice->ahead;
+}
+
 /* Append the advice of the present state. What makes the reports contradict each other
  * is told once, for as long as it is the same. */
 static void advise(struct dialogue *dialogue)
@@ -78,7 +89,7 @@ static void advise(struct dialogue *dialogue)
     if (thought->status)
         assist_put_conflict(assist, &text);
     else
-        advice_shots_to_text(&thought->advice, assist->lang, &text);
+        put_advice(dialogue, &thought->advice, &text);
     bool same = thought->status &&
                 strcmp(strbuf_text(&text), strbuf_text(&dialogue->conflict)) == 0;
     strbuf_clear(&dialogue->conflict);
@@ -175,6 +186,7 @@ static void type(struct dialogue *dialogue, const struct strbuf *line)
         dialogue->advised = false;
     if (!line->length) { /* it asks again */
         strbuf_clear(&dialogue->conflict);
+        dialogue->ahead = false;
         assist->glanced = false;
         advise(dialogue);
     }

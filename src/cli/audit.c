@@ -48,7 +48,7 @@ static void tell_game(const struct cli *cli, const struct audit *audit,
     strbuf_putc(out, '\n');
     for (int i = 0; i < found->n; i++) {
         strbuf_puts(out, "  ");
-        finding_to_text(audit->game, &found->items[i], out);
+        finding_to_text(audit->game, &found->items[i], cli->lang, out);
         strbuf_putc(out, '\n');
     }
 }

@@ -33,12 +33,14 @@ static void say(const struct cli *cli, const char *colour, const char *text)
 
 void cli_note(const struct cli *cli, const char *format, ...)
 {
-    char text[DIAG_FILE_MAX + DIAG_TEXT_MAX];
+    struct strbuf text = {0};
     va_list args;
     va_start(args, format);
-    vsnprintf(text, sizeof text, format, args);
+    strbuf_vprintf(&text, format, args);
     va_end(args);
-    say(cli, "\033[36m", text);
+    say(cli, "\033[36m",
+        text.failed ? status_text(STATUS_NO_MEMORY) : strbuf_text(&text));
+    strbuf_free(&text);
 }
 
 static ATTR_PRINTF(3, 0) enum status

@@ -25,6 +25,7 @@
 #include <string.h>
 
 struct check {
+    const struct catalog *lang;
     struct ruleset rules;
     struct fleet_file file;
     struct game *game; /* of --game; NULL: none */
@@ -41,7 +42,8 @@ static enum status find_rules(struct cli *cli, const char *key, struct check *ou
     if (status) /* bad usage is the file's here, not the command line's */
         return status == STATUS_USAGE ? STATUS_SYNTAX : status;
     cli->diag = diag_in(NULL);
-    status = path ? setup_lang(cli) : STATUS_OK;
+    status = setup_lang(cli);
+    out->lang = cli->lang;
     if (!status && path)
         status = setup_game_file(cli, path, key[0] ? key : NULL, &out->game);
     if (!status && path)
@@ -85,7 +87,7 @@ static void tell_fleet(const struct check *check, int n, const struct faults *fa
     strbuf_puts(out, faults->n ? ": not legal\n" : ": legal\n");
     for (int i = 0; i < faults->n; i++) {
         strbuf_puts(out, "  ");
-        verdict_fault_to_text(&check->rules, &faults->items[i], out);
+        verdict_fault_to_text(&check->rules, &faults->items[i], check->lang, out);
         strbuf_putc(out, '\n');
     }
 }

@@ -18,13 +18,38 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* "# for Ana" is no heading of an id, as it has two words, whatever the name. */
 static void draw_batch(struct strbuf *out, const struct batch *batch)
 {
     for (int i = 0; i < batch->file.n; i++) {
+        const struct dealt_fleet *dealt = &batch->file.fleets[i];
         if (out->length)
             strbuf_putc(out, '\n');
-        strbuf_printf(out, "# %s\n", batch->file.fleets[i].id);
-        fleet_draw(&batch->rules, &batch->file.fleets[i].fleet, out);
+        if (dealt->player)
+            strbuf_printf(out, "# for %s%s%s\n", dealt->player,
+                          dealt->opponent ? ", against " : "",
+                          dealt->opponent ? dealt->opponent : "");
+        strbuf_printf(out, "# %s\n", dealt->id);
+        fleet_draw(&batch->rules, &dealt->fleet, out);
+    }
+}
+
+static const char *name_at(const struct names *names, int i)
+{
+    return i < names->n ? names->items[i] : NULL;
+}
+
+/* Name the players of the fleets, which are all in one batch or one in each. */
+static void name_players(const struct cli *cli, struct batch *batches, int n,
+                         const struct names *names)
+{
+    int all = n > 1 ? n : batches[0].file.n;
+    for (int i = 0; i < all; i++) {
+        struct dealt_fleet *dealt =
+            n > 1 ? &batches[i].file.fleets[0] : &batches[0].file.fleets[i];
+        dealt->player = name_at(names, i);
+        if (cli->options.pairs && dealt->player)
+            dealt->opponent = name_at(names, i ^ 1);
     }
 }
 
@@ -80,6 +105,7 @@ static enum status show(struct cli *cli, struct batch *batches, int n,
                                        cli->options.json ? FORMAT_JSON : FORMAT_TEXT);
     struct strbuf text = {0};
     enum status status = STATUS_OK;
+    name_players(cli, batches, n, names);
     if (format != FORMAT_TEXT && n > 1)
         status = join(cli, batches, n);
     if (!status && format != FORMAT_TEXT && format != FORMAT_JSON)

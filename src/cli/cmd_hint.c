@@ -10,6 +10,7 @@
 #include "cli/print.h"
 #include "cli/setup.h"
 #include "cli/terminal.h"
+#include "cli/tongue.h"
 #include "core/word.h"
 
 #include "base/file.h"
@@ -83,8 +84,12 @@ static enum status find_ship(struct cli *cli, const struct ruleset *rules, int *
     *type = name ? word_find_ship(rules, cli->lang, name) : -1;
     if (!name || *type >= 0)
         return STATUS_OK;
+    struct diag why = {.column = 1};
+    snprintf(why.text, sizeof why.text, "%s",
+             word_suggest_ship(hint, rules, cli->lang, name));
+    tongue_point(cli, name, &why);
     return cli_usage(cli, "--ship: expected a ship of the fleet, found '%s'%s", name,
-                     word_suggest_ship(hint, rules, cli->lang, name));
+                     why.text);
 }
 
 static bool plays(const struct cli *cli, const char *strategy)

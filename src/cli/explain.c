@@ -8,12 +8,15 @@
  *     salvo: these 2 reports cannot all be true: no legal fleet fits them
  *
  * Slips in other reports are told, each on a line of its own, only where these reports
- * have none. A report is written as a game file has it, by making a game of that report
- * alone.
+ * have none. All of it is the answer that was asked for, and so in the language of
+ * --lang, as on the screen of assist.
  */
 #include "cli/explain.h"
 
+#include "cli/entry_text.h"
+#include "cli/wrap.h"
 #include "infer/mend.h"
+#include "layout/words.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -28,52 +31,10 @@ size_t explain_memory(const struct cli *cli)
     return bytes > 2 * OWN_BYTES ? (bytes - OWN_BYTES) / 16 * 15 : bytes / 2;
 }
 
-/* Append the last line of the game file of `entry` alone. */
-static void add_entry(const struct game *game, const struct entry *entry,
-                      struct strbuf *out)
-{
-    struct game *alone = NULL;
-    struct strbuf text = {.part_of = out};
-    if (game_new(&alone, &game->rules) || game_add(alone, entry)) {
-        strbuf_puts(out, "a report");
-    } else {
-        game_format(alone, &text);
-        while (text.length && text.bytes[text.length - 1] == '\n')
-            text.bytes[--text.length] = '\0';
-        const char *last = strrchr(strbuf_text(&text), '\n');
-        strbuf_puts(out, last ? last + 1 : strbuf_text(&text));
-    }
-    strbuf_free(&text);
-    game_free(alone);
-}
-
-/* Append mark `mark` of `entry` as a shot of its own. */
-static void add_mark(const struct game *game, const struct entry *entry,
-                     const struct mark *mark, struct strbuf *out)
-{
-    struct mark copy = *mark;
-    struct entry alone = {.kind = ENTRY_TURN,
-                          .tell = TELL_SHOTS,
-                          .nmarks = 1,
-                          .marks = &copy,
-                          .line = entry->line,
-                          .column = entry->column};
-    add_entry(game, &alone, out);
-}
-
-/* Append the report of `mark` of `entry`, or, where that is NULL, of all of it. */
-static void add_report(const struct game *game, const struct entry *entry,
-                       const struct mark *mark, struct strbuf *out)
-{
-    if (mark && mark->result != RESULT_NONE)
-        add_mark(game, entry, mark, out);
-    else
-        add_entry(game, entry, out);
-}
-
 /* The reports of a contradiction, and the slips that would mend it. */
 struct contradiction {
     const struct game *game;
+    const struct catalog *lang;
     int nreports, nmends;
     struct report *reports;
     struct mend *mends;
@@ -84,12 +45,22 @@ static bool same_report(struct report a, struct report b)
     return a.entry == b.entry && a.mark == b.mark;
 }
 
+/* Append the report of `mark` of `entry`, or, where that is NULL, of all of it. */
+static void add_report(const struct contradiction *why, const struct entry *entry,
+                       const struct mark *mark, struct strbuf *out)
+{
+    if (mark && mark->result != RESULT_NONE)
+        entry_mark_to_words(&why->game->rules, mark, why->lang, out);
+    else
+        entry_to_words(&why->game->rules, entry, why->lang, out);
+}
+
 /* Append what the report of `mend` should have been. A salvo is told as a whole if no
  * more than a cell of it changes. */
-static void add_mended(const struct game *game, const struct mend *mend,
+static void add_mended(const struct contradiction *why, const struct mend *mend,
                        struct strbuf *out)
 {
-    struct entry entry = game->entries[mend->report.entry];
+    struct entry entry = why->game->entries[mend->report.entry];
     struct mark marks[CELLS_MAX];
     if (mend->report.mark < 0) {
         entry = mend->entry;
@@ -98,7 +69,7 @@ static void add_mended(const struct game *game, const struct mend *mend,
         marks[mend->report.mark] = mend->mark;
         entry.marks = marks;
     }
-    add_report(game, &entry, mend->report.mark < 0 ? NULL : &mend->mark, out);
+    add_report(why, &entry, mend->report.mark < 0 ? NULL : &mend->mark, out);
 }
 
 /* Is `mend` told with `report`? A cell of a counted salvo is told with the salvo. */
@@ -117,14 +88,25 @@ static bool add_mends(const struct contradiction *why, struct report report,
                       struct strbuf *out)
 {
     int n = 0;
+    struct strbuf reports = {.part_of = out};
     for (int i = 0; i < why->nmends; i++) {
         if (!mends(why, &why->mends[i], report) || n++ >= MENDS_TOLD)
             continue;
-        strbuf_puts(out, n == 1 ? "; would fit as " : ", ");
-        add_mended(why->game, &why->mends[i], out);
+        strbuf_puts(&reports, n == 1 ? "" : ", ");
+        add_mended(why, &why->mends[i], &reports);
     }
     if (n > MENDS_TOLD)
-        strbuf_puts(out, ", ...");
+        strbuf_puts(&reports, ", ...");
+    const struct catalog_value values[] = {{"reports", strbuf_text(&reports)},
+                                           {NULL, NULL}};
+    if (n) {
+        struct strbuf text = {.part_of = out};
+        catalog_format(why->lang, &text, "say.would-fit", values);
+        strbuf_puts(out, "; ");
+        wrap_words(out, strbuf_text(&text));
+        strbuf_free(&text);
+    }
+    strbuf_free(&reports);
     return n > 0;
 }
 
@@ -139,7 +121,7 @@ static bool say_report(struct cli *cli, const struct contradiction *why,
     struct strbuf text = {0};
     if (file && line)
         strbuf_printf(&text, "%s:%d:%d: ", file, line, column);
-    add_report(why->game, entry, mark, &text);
+    add_report(why, entry, mark, &text);
     bool mended = add_mends(why, report, &text);
     cli_note(cli, "%s", strbuf_text(&text));
     strbuf_free(&text);
@@ -162,10 +144,23 @@ static void say_others(struct cli *cli, const struct contradiction *why,
     }
 }
 
+/* Say that the `n` reports cannot all be true, as what the program failed with. */
+static enum status refuse(struct cli *cli, const struct contradiction *why, int n)
+{
+    const struct words words = {why->lang, &why->game->rules.board};
+    struct strbuf text = {0}, line = {.part_of = &text};
+    words_count(&words, n == 1 ? "say.conflict-one" : "say.conflict", n, n, &text);
+    wrap_words(&line, strbuf_text(&text));
+    cli_fail(cli, STATUS_CONTRADICTION, "%s", strbuf_text(&line));
+    strbuf_free(&line);
+    strbuf_free(&text);
+    return STATUS_CONTRADICTION;
+}
+
 static enum status explain_contradiction(struct cli *cli, const struct game *game,
                                          const char *file)
 {
-    struct contradiction why = {.game = game};
+    struct contradiction why = {.game = game, .lang = cli->lang};
     if (conflict_find(&why.reports, &why.nreports, game) || why.nreports == 0)
         return cli_fail(cli, STATUS_CONTRADICTION, "%s",
                         status_text(STATUS_CONTRADICTION));
@@ -179,11 +174,7 @@ static enum status explain_contradiction(struct cli *cli, const struct game *gam
         say_others(cli, &why, file);
     free(why.reports);
     free(why.mends);
-    if (n == 1)
-        return cli_fail(cli, STATUS_CONTRADICTION,
-                        "this report cannot be true: no legal fleet fits it");
-    return cli_fail(cli, STATUS_CONTRADICTION,
-                    "these %d reports cannot all be true: no legal fleet fits them", n);
+    return refuse(cli, &why, n);
 }
 
 enum status explain_failure(struct cli *cli, const struct game *game, const char *file,

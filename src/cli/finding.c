@@ -3,12 +3,16 @@
  * the game, then what was said, then what is true.
  *
  *     turn 4, line 6: F7 was told as 'miss', in truth 'hit cruiser'
- *     turn 9, line 11: D4 was shot before, in turn 2
+ *     turn 9, line 11: D4 had been shot in turn 2
+ *
+ * The sentences are English as all diagnoses are, the words of the game in them those
+ * of the player's language.
  */
 #include "cli/finding.h"
 
 #include "cli/json.h"
 #include "core/notation.h"
+#include "core/word.h"
 
 static const char *kind_name(enum finding_kind kind)
 {
@@ -39,9 +43,19 @@ static const char *kind_name(enum finding_kind kind)
     return "after-defeat";
 }
 
-static const char *type_name(const struct game *game, int type)
+/* Who tells, of which game, in the words of which language (NULL: English). */
+struct teller {
+    const struct game *game;
+    const struct catalog *lang;
+    struct strbuf *out;
+};
+
+static void put_ship(const struct teller *teller, int type)
 {
-    return game->rules.types[type].name;
+    int length;
+    const char *name =
+        word_ship_text(&teller->game->rules, teller->lang, type, &length);
+    strbuf_add(teller->out, name, (size_t)length);
 }
 
 static void put_cell(const struct game *game, int cell, struct strbuf *out)
@@ -62,13 +76,19 @@ static void put_cells(const struct game *game, const struct cellset *cells,
     }
 }
 
-static void put_told(const struct game *game, const struct told *told,
-                     struct strbuf *out)
+static void put_told(const struct teller *teller, const struct told *told)
 {
-    static const char *const words[] = {"?", "miss", "hit", "sunk"};
-    strbuf_puts(out, words[told->result]);
-    if (told->type >= 0)
-        strbuf_printf(out, " %s", type_name(game, told->type));
+    static const enum word words[] = {
+        [RESULT_MISS] = WORD_MISS, [RESULT_HIT] = WORD_HIT, [RESULT_SUNK] = WORD_SUNK};
+    int length = 1;
+    const char *word = told->result == RESULT_NONE
+                           ? "?"
+                           : word_text(teller->lang, words[told->result], &length);
+    strbuf_add(teller->out, word, (size_t)length);
+    if (told->type >= 0) {
+        strbuf_putc(teller->out, ' ');
+        put_ship(teller, told->type);
+    }
 }
 
 /* "turn 4" or "the board of line 3" */
@@ -87,15 +107,16 @@ static const char *plural(int n)
     return n == 1 ? "" : "s";
 }
 
-static void put_shot(const struct game *game, const struct finding *finding,
-                     struct strbuf *out)
+static void put_shot(const struct teller *teller, const struct finding *finding)
 {
+    const struct game *game = teller->game;
+    struct strbuf *out = teller->out;
     bool board = game->entries[finding->entry].kind == ENTRY_BOARD;
     put_cell(game, finding->cell, out);
     strbuf_puts(out, " was told as '");
-    put_told(game, &finding->told, out);
+    put_told(teller, &finding->told);
     strbuf_puts(out, "', in truth '");
-    put_told(game, &finding->truth, out);
+    put_told(teller, &finding->truth);
     strbuf_putc(out, '\'');
     if (cellset_empty(&finding->cells))
         return;
@@ -111,37 +132,45 @@ static void put_shot(const struct game *game, const struct finding *finding,
     }
 }
 
-static void put_number(const struct finding *finding, const char *what, const char *of,
-                       struct strbuf *out)
+/* `type` is the ship's that the number is of, -1: of all. */
+static void put_number(const struct teller *teller, const struct finding *finding,
+                       const char *what, int type)
 {
-    strbuf_printf(out, "%d %s%s%s%s told, in truth %d", finding->number, what,
-                  plural(finding->number), of ? " of the " : "", of ? of : "",
-                  finding->right);
+    strbuf_printf(teller->out, "%d %s%s", finding->number, what,
+                  plural(finding->number));
+    if (type >= 0) {
+        strbuf_puts(teller->out, " of the ");
+        put_ship(teller, type);
+    }
+    strbuf_printf(teller->out, " told, in truth %d", finding->right);
 }
 
-static void put_finding(const struct game *game, const struct finding *finding,
-                        struct strbuf *out)
+static void put_finding(const struct teller *teller, const struct finding *finding)
 {
+    const struct game *game = teller->game;
+    struct strbuf *out = teller->out;
     switch (finding->kind) {
     case FINDING_SHOT:
-        put_shot(game, finding, out);
+        put_shot(teller, finding);
         break;
     case FINDING_HITS:
-        put_number(finding, "hit", NULL, out);
+        put_number(teller, finding, "hit", -1);
         break;
     case FINDING_TYPE_HITS:
-        put_number(finding, "hit", type_name(game, finding->type), out);
+        put_number(teller, finding, "hit", finding->type);
         break;
     case FINDING_UNTOLD:
-        strbuf_printf(out, "the sinking of the %s at ", type_name(game, finding->type));
+        strbuf_puts(out, "the sinking of the ");
+        put_ship(teller, finding->type);
+        strbuf_puts(out, " at ");
         put_cells(game, &finding->cells, out);
         strbuf_puts(out, " was not told");
         break;
     case FINDING_SINKINGS:
-        put_number(finding, "sinking", NULL, out);
+        put_number(teller, finding, "sinking", -1);
         break;
     case FINDING_TYPE_SUNK:
-        put_number(finding, "sinking", type_name(game, finding->type), out);
+        put_number(teller, finding, "sinking", finding->type);
         break;
     case FINDING_REPEATED:
         put_cell(game, finding->cell, out);
@@ -168,8 +197,9 @@ static void put_finding(const struct game *game, const struct finding *finding,
 }
 
 void finding_to_text(const struct game *game, const struct finding *finding,
-                     struct strbuf *out)
+                     const struct catalog *lang, struct strbuf *out)
 {
+    const struct teller teller = {game, lang, out};
     int turn = finding_turn(game, finding), line = game->entries[finding->entry].line;
     if (turn)
         strbuf_printf(out, "turn %d", turn);
@@ -178,14 +208,15 @@ void finding_to_text(const struct game *game, const struct finding *finding,
     if (line)
         strbuf_printf(out, ", line %d", line);
     strbuf_puts(out, ": ");
-    put_finding(game, finding, out);
+    put_finding(&teller, finding);
 }
 
 static void told_to_json(const struct game *game, const char *key,
                          const struct told *told, struct strbuf *out)
 {
     struct strbuf text = {.part_of = out};
-    put_told(game, told, &text);
+    const struct teller teller = {game, NULL, &text};
+    put_told(&teller, told);
     json_text(out, key, strbuf_text(&text));
     strbuf_free(&text);
 }
@@ -226,7 +257,7 @@ void finding_to_json(const struct game *game, const struct finding *finding,
     if (finding->cell >= 0)
         json_text(out, "cell", cell_format(&game->rules.board, finding->cell, name));
     if (finding->type >= 0)
-        json_text(out, "ship", type_name(game, finding->type));
+        json_text(out, "ship", game->rules.types[finding->type].name);
     if (shot) {
         told_to_json(game, "told", &finding->told, out);
         told_to_json(game, "truth", &finding->truth, out);

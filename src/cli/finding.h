@@ -4,10 +4,10 @@
 
 #include "core/truth.h"
 
-/** Append a finding as a phrase: "turn 4, line 6: F7 was told as a miss, in truth hit
- * cruiser". */
+/** Append a finding as a phrase: "turn 4, line 6: F7 was told as 'miss', in truth 'hit
+ * cruiser'"; results and ships in the words of `lang` (NULL: English). */
 void finding_to_text(const struct game *game, const struct finding *finding,
-                     struct strbuf *out);
+                     const struct catalog *lang, struct strbuf *out);
 
 /** Append a finding as a JSON object. */
 void finding_to_json(const struct game *game, const struct finding *finding,

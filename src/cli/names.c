@@ -8,6 +8,7 @@
 #include "cli/names.h"
 
 #include "base/file.h"
+#include "base/utf8.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -30,12 +31,33 @@ static size_t count_lines(const char *text)
     return n;
 }
 
-static void split(struct names *names)
+/* Names stand in drawings and in JSON, where a control character would be a line or a
+ * colour of its own. */
+static enum status check_name(struct cli *cli, const char *name, int line)
+{
+    cli->diag = diag_in(cli->options.names);
+    long bad = utf8_check(name, strlen(name));
+    if (bad >= 0)
+        return diag_fail(&cli->diag, STATUS_SYNTAX, line, 0,
+                         "a name is not UTF-8 from its byte %ld on", bad + 1);
+    for (const char *at = name; *at;) {
+        uint32_t code = utf8_next(&at);
+        if (code < ' ' || (code >= 0x7F && code < 0xA0))
+            return diag_fail(&cli->diag, STATUS_SYNTAX, line, 0,
+                             "a name holds the control character U+%04X",
+                             (unsigned)code);
+    }
+    cli->diag = diag_in(NULL);
+    return STATUS_OK;
+}
+
+static enum status split(struct cli *cli, struct names *names)
 {
     static const char mark[] = "\xEF\xBB\xBF"; /* some editors begin a file with it */
     bool marked = strncmp(names->text, mark, strlen(mark)) == 0;
     int number = 1;
-    for (char *line = names->text + (marked ? strlen(mark) : 0), *next; line;
+    enum status status = STATUS_OK;
+    for (char *line = names->text + (marked ? strlen(mark) : 0), *next; line && !status;
          line = next, number++) {
         next = strchr(line, '\n');
         if (next)
@@ -43,9 +65,14 @@ static void split(struct names *names)
         line = trim(line);
         if (!line[0] || line[0] == '#')
             continue;
+        status = check_name(cli, line, number);
         names->lines[names->n] = number;
         names->items[names->n++] = line;
     }
+    if (!status && names->n == 0)
+        status = cli_fail(cli, STATUS_SYNTAX, "%s: expected a name on each line",
+                          cli->options.names);
+    return status;
 }
 
 enum status names_read(struct cli *cli, struct names *out)
@@ -61,12 +88,9 @@ enum status names_read(struct cli *cli, struct names *out)
     names.items = calloc(lines, sizeof *names.items);
     names.lines = calloc(lines, sizeof *names.lines);
     if (names.items && names.lines)
-        split(&names);
+        status = split(cli, &names);
     else
         status = cli_fail(cli, STATUS_NO_MEMORY, "out of memory");
-    if (!status && names.n == 0)
-        status = cli_fail(cli, STATUS_SYNTAX, "%s: expected a name on each line",
-                          cli->options.names);
     if (status)
         names_free(&names);
     else

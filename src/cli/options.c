@@ -117,7 +117,7 @@ static const struct option_spec table[] = {
     {"rounds", 0, "N", OPTION_WHOLE, FIELD(rounds), 1, 999, FOR_SHEET,
      "rounds to log, over more pages if need be"},
     {"names", 0, "FILE", OPTION_TEXT, FIELD(names), 0, 0, PRINTERS,
-     "print a name on each sheet: one to a line"},
+     "a name for each sheet or fleet: one to a line"},
     {"keys", 0, NULL, OPTION_FLAG, FIELD(keys), 0, 0, FOR_FLEET,
      "answer keys on pages behind the sheets"},
     {"pairs", 0, NULL, OPTION_FLAG, FIELD(pairs), 0, 0, FOR_FLEET,

@@ -17,7 +17,9 @@
 #include "base/file.h"
 #include "cli/command.h"
 #include "cli/setup.h"
+#include "cli/tongue.h"
 #include "core/notation.h"
+#include "core/word.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -135,6 +137,8 @@ enum status setup_game_file(struct cli *cli, const char *path, const char *rules
                                  .user = cli};
     struct game *game = NULL;
     status = game_parse(&game, &source, &cli->diag);
+    if (status == STATUS_SYNTAX)
+        tongue_point(cli, text, &cli->diag);
     free(text);
     if (!status)
         status = check_told(cli, game);
@@ -154,9 +158,10 @@ static enum status add_line(struct cli *cli, struct game *game,
     if (line->failed)
         return STATUS_NO_MEMORY;
     enum status status = game_parse_line(game, strbuf_text(line), cli->lang, &why);
-    if (status == STATUS_SYNTAX)
-        return cli_usage(cli, "'%s': %s", said, why.text);
-    return status;
+    if (status != STATUS_SYNTAX)
+        return status;
+    tongue_point(cli, strbuf_text(line), &why);
+    return cli_usage(cli, "'%s': %s", said, why.text);
 }
 
 /* "F7=sunk:cruiser" is the line "F7 sunk cruiser". */
@@ -173,17 +178,26 @@ static enum status add_report(struct cli *cli, struct game *game, const char *op
     return status;
 }
 
+/* A cell, and no word about it. */
+static enum status ask_result(struct cli *cli, const char *cell)
+{
+    int n[3];
+    const char *miss = word_text(cli->lang, WORD_MISS, &n[0]);
+    const char *hit = word_text(cli->lang, WORD_HIT, &n[1]);
+    const char *sunk = word_text(cli->lang, WORD_SUNK, &n[2]);
+    return cli_usage(cli, "what happened at %s? Write %s %.*s, %s %.*s or %s %.*s",
+                     cell, cell, n[0], miss, cell, n[1], hit, cell, n[2], sunk);
+}
+
 static enum status add_words(struct cli *cli, struct game *game, int first, int n)
 {
     struct strbuf line = {0};
     for (int i = first; i < first + n; i++)
         strbuf_printf(&line, "%s%s", i > first ? " " : "", cli->operands[i]);
-    const char *last = cli->operands[first + n - 1], *cell = strbuf_text(&line);
-    enum status status =
-        is_cell(&game->rules.board, last)
-            ? cli_usage(cli, "what happened at %s? Write %s miss, %s hit or %s sunk",
-                        last, last, last, last)
-            : add_line(cli, game, &line, cell);
+    const char *last = cli->operands[first + n - 1], *said = strbuf_text(&line);
+    enum status status = is_cell(&game->rules.board, last)
+                             ? ask_result(cli, last)
+                             : add_line(cli, game, &line, said);
     strbuf_free(&line);
     return status;
 }

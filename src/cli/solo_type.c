@@ -10,6 +10,7 @@
 #include "cli/solo_part.h"
 
 #include "cli/entry_text.h"
+#include "cli/tongue.h"
 #include "core/notation.h"
 #include "core/referee.h"
 #include "infer/conflict.h"
@@ -62,10 +63,15 @@ static void changed(struct solo *solo, int from)
     solo->changes++;
 }
 
-static void refuse(struct solo *solo, enum status status, const struct diag *why)
+/* Say what is wrong with `line`. */
+static void refuse(struct solo *solo, const char *line, enum status status,
+                   const struct diag *why)
 {
+    struct diag told = *why;
+    if (status == STATUS_SYNTAX)
+        tongue_point(solo->assist->cli, line, &told);
     strbuf_printf(&solo->assist->said, "%s\n",
-                  why->text[0] ? why->text : status_text(status));
+                  told.text[0] ? told.text : status_text(status));
 }
 
 /* ---- The player's shots */
@@ -82,7 +88,8 @@ static int read_shots(struct solo *solo, const char *line, int cells[CELLS_MAX])
         struct diag why = diag_in(NULL);
         int cell;
         if (cell_parse(board, &at, &cell, &why)) {
-            strbuf_printf(&assist->said, "%s\n", why.text);
+            why.column = (int)(at - line) + 1;
+            refuse(solo, line, STATUS_SYNTAX, &why);
             return -1;
         }
         if (cellset_has(&shot, cell)) {
@@ -120,7 +127,7 @@ static void shoot(struct solo *solo, const char *line)
         status =
             session_add(session, ITEM_GAME, &game->entries[session->game->nentries]);
     if (status)
-        refuse(solo, status, &why);
+        refuse(solo, "", status, &why);
     else
         changed(solo, from);
     game_free(game);
@@ -161,15 +168,15 @@ static void answer(struct solo *solo, const char *line)
     strbuf_puts(&whole, line);
     enum status status = session_report(session, ITEM_THEIRS, strbuf_text(&whole),
                                         solo->assist->lang, &why);
-    strbuf_free(&whole);
     if (status) {
-        refuse(solo, status, &why);
+        refuse(solo, strbuf_text(&whole), status, &why);
     } else if (!is_answer(solo, before)) {
         if (session_withdraw(session))
             solo_say(solo->assist, "solo-answer", NULL, NULL);
     } else {
         changed(solo, from);
     }
+    strbuf_free(&whole);
 }
 
 /* ---- Losses */
@@ -217,11 +224,11 @@ static void lose(struct solo *solo, const char *ships)
     strbuf_printf(&line, "own: lost %s", ships);
     enum status status = session_report(session, ITEM_GAME, strbuf_text(&line),
                                         solo->assist->lang, &why);
-    strbuf_free(&line);
     if (status)
-        refuse(solo, status, &why);
+        refuse(solo, strbuf_text(&line), status, &why);
     else
         end_loss(solo, from);
+    strbuf_free(&line);
 }
 
 static void fix_loss(struct solo *solo, int nth, const char *ship)
@@ -230,7 +237,7 @@ static void fix_loss(struct solo *solo, int nth, const char *ship)
     enum status status =
         session_replace(solo->assist->session, nth, ship, solo->assist->lang, &why);
     if (status)
-        refuse(solo, status, &why);
+        refuse(solo, ship, status, &why);
     else
         end_loss(solo, nth);
 }
@@ -267,7 +274,7 @@ static void fix(struct solo *solo, const char *rest)
     enum status status =
         session_replace(session, nth, strbuf_text(&whole), assist->lang, &why);
     if (status)
-        refuse(solo, status, &why);
+        refuse(solo, strbuf_text(&whole), status, &why);
     else
         changed(solo, nth);
     strbuf_free(&whole);
@@ -304,7 +311,7 @@ static void note(struct solo *solo, const char *rest)
     struct diag why = diag_in(NULL);
     enum status status = session_note(solo->assist->session, rest);
     if (status) {
-        refuse(solo, status, &why);
+        refuse(solo, rest, status, &why);
         return;
     }
     changed(solo, from);

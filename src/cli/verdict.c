@@ -6,6 +6,7 @@
 
 #include "cli/json.h"
 #include "core/notation.h"
+#include "core/word.h"
 
 static const char *kind_name(enum fault_kind kind)
 {
@@ -28,9 +29,12 @@ static const char *kind_name(enum fault_kind kind)
     return "off-board";
 }
 
-static const char *ship_name(const struct ruleset *rules, int type)
+static const char *ship_name(const struct ruleset *rules, const struct catalog *lang,
+                             int type, int *length)
 {
-    return type >= 0 ? rules->types[type].name : "ship";
+    static const char none[] = "ship";
+    *length = sizeof none - 1;
+    return type >= 0 ? word_ship_text(rules, lang, type, length) : none;
 }
 
 static void put_cells(const struct ruleset *rules, const struct cellset *cells,
@@ -48,34 +52,37 @@ static void put_cells(const struct ruleset *rules, const struct cellset *cells,
 }
 
 /* `length` is that of the ship's type, 0: it has none. */
-static void put_length(int cells, const char *name, int length, struct strbuf *out)
+static void put_length(int cells, int length, struct strbuf *out)
 {
     const char *plural = cells == 1 ? "" : "s";
     if (length)
-        strbuf_printf(out, "a %s of %d cell%s instead of %d", name, cells, plural,
-                      length);
+        strbuf_printf(out, " of %d cell%s instead of %d", cells, plural, length);
     else
         strbuf_printf(out, "no ship of this fleet has %d cell%s", cells, plural);
 }
 
 void verdict_fault_to_text(const struct ruleset *rules, const struct fault *fault,
-                           struct strbuf *out)
+                           const struct catalog *lang, struct strbuf *out)
 {
-    const char *name = ship_name(rules, fault->type);
-    int length = fault->type >= 0 ? rules->types[fault->type].length : 0;
+    int n, length = fault->type >= 0 ? rules->types[fault->type].length : 0;
+    const char *name = ship_name(rules, lang, fault->type, &n);
     put_cells(rules, &fault->cells, out);
     switch (fault->kind) {
     case FAULT_MISSING:
-        strbuf_printf(out, "%s (length %d): %d missing", name, length, fault->number);
+        strbuf_printf(out, "%.*s (length %d): %d missing", n, name, length,
+                      fault->number);
         break;
     case FAULT_SURPLUS:
-        strbuf_printf(out, "%s (length %d): %d too many", name, length, fault->number);
+        strbuf_printf(out, "%.*s (length %d): %d too many", n, name, length,
+                      fault->number);
         break;
     case FAULT_UNKNOWN:
-        put_length(cellset_size(&fault->cells), name, length, out);
+        if (length)
+            strbuf_printf(out, "a %.*s", n, name);
+        put_length(cellset_size(&fault->cells), length, out);
         break;
     case FAULT_BENT:
-        strbuf_printf(out, "a %s that is bent", name);
+        strbuf_printf(out, "a %.*s that is bent", n, name);
         break;
     case FAULT_TOUCHING:
         strbuf_puts(out, rules->touching == TOUCHING_NO
@@ -86,7 +93,7 @@ void verdict_fault_to_text(const struct ruleset *rules, const struct fault *faul
         strbuf_puts(out, "ships that overlap");
         break;
     case FAULT_OFF_BOARD:
-        strbuf_printf(out, "a %s over the edge", name);
+        strbuf_printf(out, "a %.*s over the edge", n, name);
         break;
     }
 }

@@ -50,6 +50,7 @@ enum status fleet_list_add(struct fleet_list *list, const char *id,
         return STATUS_NO_MEMORY;
     list->file.fleets = fleets;
     struct dealt_fleet *fleet = &fleets[list->file.n];
+    *fleet = (struct dealt_fleet){.player = NULL};
     snprintf(fleet->id, sizeof fleet->id, "%s", id);
     fleet->fleet = shape->fleet;
     enum status status = STATUS_OK;

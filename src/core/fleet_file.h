@@ -22,6 +22,8 @@ void fleet_draw(const struct ruleset *rules, const struct fleet *fleet,
 
 struct dealt_fleet {
     char id[FLEET_ID_MAX]; /* "classic#42/1"; empty: none */
+    const char *player,
+        *opponent; /* whose it is, against whom; borrowed, may be NULL */
     struct fleet fleet;
 };
 
@@ -41,7 +43,7 @@ struct fleet_file {
 };
 
 /** Append `file` as JSON (the form of `salvo fleet --json`), with a newline. Strays are
- * not written. STATUS_NO_MEMORY. */
+ * not written; players are, and are not read. STATUS_NO_MEMORY. */
 enum status fleet_file_to_json(const struct ruleset *rules,
                                const struct fleet_file *file,
                                struct strbuf *out) ATTR_MUST_CHECK;

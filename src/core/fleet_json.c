@@ -53,17 +53,36 @@ static json_t *ship_json(const struct ruleset *rules, struct placement ship)
                      cells);
 }
 
-static json_t *fleet_json(const struct ruleset *rules, const struct dealt_fleet *dealt)
+static json_t *ships_json(const struct ruleset *rules, const struct fleet *fleet)
 {
     json_t *ships = json_array();
-    for (int i = 0; ships && i < dealt->fleet.nships; i++) {
-        if (json_array_append_new(ships, ship_json(rules, dealt->fleet.ships[i]))) {
+    for (int i = 0; ships && i < fleet->nships; i++) {
+        if (json_array_append_new(ships, ship_json(rules, fleet->ships[i]))) {
             json_decref(ships);
             return NULL;
         }
     }
-    return dealt->id[0] ? json_pack("{s:s, s:o}", "id", dealt->id, "ships", ships)
-                        : json_pack("{s:o}", "ships", ships);
+    return ships;
+}
+
+/* Not by the `s*` of json_pack(), which leaves out what it has no memory for. */
+static json_t *fleet_json(const struct ruleset *rules, const struct dealt_fleet *dealt)
+{
+    const struct {
+        const char *key, *text;
+    } texts[] = {{"id", dealt->id[0] ? dealt->id : NULL},
+                 {"player", dealt->player},
+                 {"opponent", dealt->opponent}};
+    json_t *fleet = json_object();
+    bool good = fleet != NULL;
+    for (size_t i = 0; good && i < sizeof texts / sizeof *texts; i++)
+        if (texts[i].text)
+            good =
+                !json_object_set_new(fleet, texts[i].key, json_string(texts[i].text));
+    if (good && !json_object_set_new(fleet, "ships", ships_json(rules, &dealt->fleet)))
+        return fleet;
+    json_decref(fleet);
+    return NULL;
 }
 
 enum status fleet_file_to_json(const struct ruleset *rules,

@@ -13,6 +13,7 @@
  */
 #include "core/game_part.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static char lower(char c)
@@ -89,8 +90,13 @@ static enum status read_loss(struct game_reader *reader, bool said, int *type)
         reader->at = end;
         return status;
     }
-    if (!said)
-        return game_reader_expected(reader, start, "'lost' and a ship", "");
+    if (!said) {
+        char what[DIAG_TEXT_MAX];
+        int length;
+        const char *lost = word_text(reader->lang, WORD_LOST, &length);
+        snprintf(what, sizeof what, "'%.*s' and a ship", length, lost);
+        return game_reader_expected(reader, start, what, "");
+    }
     return game_report_ship(reader, end, type);
 }
 

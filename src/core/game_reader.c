@@ -118,13 +118,17 @@ struct game_reader game_reader_make(struct game *game, const struct catalog *lan
     return reader;
 }
 
-static enum status too_many(const struct game_reader *reader, const char *at,
-                            const struct ship_type *type, const char *what)
+static enum status too_many(const struct game_reader *reader, const char *at, int type,
+                            const char *what)
 {
-    if (type->count == 1)
-        return game_reader_fail(reader, at, "the %s %s already", type->name, what);
-    return game_reader_fail(reader, at, "all %d ships '%s' %s already", type->count,
-                            type->name, what);
+    int length, count = reader->game->rules.types[type].count;
+    const char *name =
+        word_ship_text(&reader->game->rules, reader->lang, type, &length);
+    if (count == 1)
+        return game_reader_fail(reader, at, "the %.*s was reported %s already", length,
+                                name, what);
+    return game_reader_fail(reader, at, "all %d ships '%.*s' were reported %s already",
+                            count, length, name, what);
 }
 
 static enum status check_sinkings(const struct game_reader *reader,
@@ -136,7 +140,7 @@ static enum status check_sinkings(const struct game_reader *reader,
     for (int type = 0; type < rules->ntypes; type++)
         if (by_type[type] &&
             reader->sunk[type] + by_type[type] > rules->types[type].count)
-            return too_many(reader, at, &rules->types[type], "was reported sunk");
+            return too_many(reader, at, type, "sunk");
     if (all && reader->sunk_all + all > ruleset_ships(rules))
         return game_reader_fail(reader, at,
                                 "%d ships are reported sunk, but there are only %d",
@@ -151,8 +155,7 @@ enum status game_reader_add(struct game_reader *reader, const struct entry *entr
     enum status status = STATUS_OK;
     if (entry->kind == ENTRY_LOSS &&
         reader->lost[entry->lost_type] >= rules->types[entry->lost_type].count)
-        status =
-            too_many(reader, at, &rules->types[entry->lost_type], "was reported lost");
+        status = too_many(reader, at, entry->lost_type, "lost");
     if (entry->kind == ENTRY_TURN)
         status = check_sinkings(reader, entry, at);
     if (!status)

@@ -132,7 +132,7 @@ static enum status read_number(struct turn *turn, int number, const char *start)
         return status;
     const char *at = notation_skip_blanks(reader->at);
     if (at < game_reader_phrase_end(reader) && game_report_word(reader) != WORD_HIT)
-        return game_reader_expected(reader, at, "hits", "");
+        return game_reader_expected(reader, at, "nothing behind the number", "");
     turn->entry->tell = TELL_COUNT;
     turn->entry->hits = number;
     return STATUS_OK;
@@ -183,10 +183,12 @@ static enum status read_ship_number(struct turn *turn, int type, int number)
 {
     struct game_reader *reader = turn->reader;
     enum status status = claim(turn, WAY_SHIPS, reader->at);
-    const char *name = reader->game->rules.types[type].name;
+    int length;
+    const char *name =
+        word_ship_text(&reader->game->rules, reader->lang, type, &length);
     if (!status && turn->named[type])
-        status = game_reader_fail(reader, reader->at,
-                                  "the hits on the %s were told already", name);
+        status = game_reader_fail(
+            reader, reader->at, "the hits on the %.*s were told already", length, name);
     int all = number;
     for (int i = 0; i < RULESET_TYPES_MAX; i++)
         all += turn->entry->hits_by_type[i];
@@ -277,19 +279,27 @@ static enum status read_sinking(struct turn *turn, const char *start)
 
 /* ---- Items */
 
-/* A bare `hit` is of the only shot; of several it could be one hit or all. */
+/* `hits 2`. A bare `hit` is of the only shot; of several it could be one hit or all. */
 static enum status read_hit(struct turn *turn, const char *start)
 {
     struct game_reader *reader = turn->reader;
+    const char *at = skip_parting(reader->at), *end = game_reader_phrase_end(reader);
+    int number;
+    if (number_scan(&reader->game->rules.board, &at, &number) && at == end) {
+        reader->at = end;
+        return read_number(turn, number, start);
+    }
     reader->at = start;
     if (turn->entry->nmarks == 1)
         return read_all(turn, start);
     char name[CELL_TEXT_MAX];
+    int n;
+    const char *hit = word_text(reader->lang, WORD_HIT, &n);
     cell_format(&reader->game->rules.board, turn->entry->marks[0].cell, name);
     return game_reader_fail(reader, start,
-                            "expected which shots hit, such as '%s hit', or how many, "
-                            "such as '1 hit'",
-                            name);
+                            "expected which shots hit, such as '%s %.*s', or how many, "
+                            "such as '1 %.*s'",
+                            name, n, hit, n, hit);
 }
 
 static enum status no_item(const struct game_reader *reader, const char *start)
@@ -304,7 +314,7 @@ static enum status no_item(const struct game_reader *reader, const char *start)
     word_suggest_ship(hint, rules, reader->lang, start);
     if (!hint[0])
         word_suggest_result(hint, reader->lang, start);
-    return game_reader_expected(reader, start, "what was told, such as '2 hits'", hint);
+    return game_reader_expected(reader, start, "what was told, such as '2'", hint);
 }
 
 static enum status read_word(struct turn *turn, const char *start)

@@ -34,7 +34,7 @@ static const struct {
     {WORD_ALL, "word.all", "all"},
 };
 
-enum { RESULTS = sizeof results / sizeof results[0] };
+enum { RESULTS = sizeof results / sizeof results[0], FORM_BYTES = 64 };
 
 /* ---- Comparing */
 
@@ -130,6 +130,21 @@ static const char *ship_forms(const struct ruleset *rules, const struct catalog 
     return lang ? catalog_find(lang, key) : NULL;
 }
 
+/* Is the text how a language calls a ship that has only a letter, such as "Ship A"? */
+static bool is_lettered(const struct ruleset *rules, const struct catalog *lang,
+                        int type, const char *text, size_t length)
+{
+    static const char place[] = "{letter}";
+    const char *pattern = lang ? catalog_find(lang, "ship.lettered") : NULL;
+    const char *at = pattern ? strstr(pattern, place) : NULL;
+    char name[FORM_BYTES];
+    if (!at || rules->types[type].name[1])
+        return false;
+    int n = snprintf(name, sizeof name, "%.*s%c%s", (int)(at - pattern), pattern,
+                     rules->types[type].letter, at + sizeof place - 1);
+    return n > 0 && n < FORM_BYTES && same_word(name, (size_t)n, text, length, AS_NAME);
+}
+
 int word_find_ship_in(const struct ruleset *rules, const struct catalog *lang,
                       const char *text, size_t length)
 {
@@ -145,7 +160,8 @@ int word_find_ship_in(const struct ruleset *rules, const struct catalog *lang,
             return i;
     }
     for (int i = 0; i < rules->ntypes; i++)
-        if (is_form(ship_forms(rules, lang, i), text, length, AS_NAME))
+        if (is_form(ship_forms(rules, lang, i), text, length, AS_NAME) ||
+            is_lettered(rules, lang, i, text, length))
             return i;
     return -1;
 }
@@ -156,9 +172,36 @@ int word_find_ship(const struct ruleset *rules, const struct catalog *lang,
     return word_find_ship_in(rules, lang, text, strlen(text));
 }
 
+/* ---- Telling */
+
+const char *word_text(const struct catalog *lang, enum word word, int *length)
+{
+    const char *forms = NULL;
+    for (int i = 0; i < RESULTS; i++)
+        if (results[i].word == word) {
+            forms = lang ? catalog_find(lang, results[i].key) : NULL;
+            forms = forms ? forms : results[i].forms;
+        }
+    *length = forms ? (int)strcspn(forms, "|") : 0;
+    return forms;
+}
+
+const char *word_ship_text(const struct ruleset *rules, const struct catalog *lang,
+                           int type, int *length)
+{
+    const char *name = rules->types[type].name, *forms = ship_forms(rules, lang, type);
+    size_t n = forms ? strcspn(forms, "|") : 0;
+    if (!n || same_word(name, strlen(name), forms, n, AS_NAME)) {
+        forms = name;
+        n = strlen(name);
+    }
+    *length = (int)n;
+    return forms;
+}
+
 /* ---- Suggesting */
 
-enum { FORMS_MAX = 128, FORM_BYTES = 64 };
+enum { FORMS_MAX = 128 };
 
 /* Words to choose from, as suggest_text() wants them. */
 struct choice {
@@ -167,16 +210,20 @@ struct choice {
     char bytes[FORMS_MAX][FORM_BYTES];
 };
 
+static void add_form(struct choice *choice, const char *form, size_t length)
+{
+    if (choice->n == FORMS_MAX || length >= FORM_BYTES)
+        return;
+    snprintf(choice->bytes[choice->n], FORM_BYTES, "%.*s", (int)length, form);
+    choice->words[choice->n] = choice->bytes[choice->n];
+    choice->words[++choice->n] = NULL;
+}
+
 static void add_forms(struct choice *choice, const char *forms)
 {
     size_t length;
-    for (const char *form; (form = next_form(&forms, &length)) != NULL;) {
-        if (choice->n == FORMS_MAX || length >= FORM_BYTES)
-            continue;
-        snprintf(choice->bytes[choice->n], FORM_BYTES, "%.*s", (int)length, form);
-        choice->words[choice->n] = choice->bytes[choice->n];
-        choice->words[++choice->n] = NULL;
-    }
+    for (const char *form; (form = next_form(&forms, &length)) != NULL;)
+        add_form(choice, form, length);
 }
 
 /* The words of `text` itself, up to the end of its first word. */
@@ -196,11 +243,11 @@ static char *suggest(char out[WORD_HINT_MAX], const struct choice *choice,
 char *word_suggest_result(char out[WORD_HINT_MAX], const struct catalog *lang,
                           const char *text)
 {
-    struct choice choice = {.n = 0};
-    add_forms(&choice, "miss|hit|sunk");
+    struct choice choice = {.n = 0}; /* of equals the language's own is told */
     for (int i = 0; lang && i < RESULTS; i++)
         if (results[i].word <= WORD_SUNK)
             add_forms(&choice, catalog_find(lang, results[i].key));
+    add_forms(&choice, "miss|hit|sunk");
     return suggest(out, &choice, text);
 }
 
@@ -208,9 +255,13 @@ char *word_suggest_ship(char out[WORD_HINT_MAX], const struct ruleset *rules,
                         const struct catalog *lang, const char *text)
 {
     struct choice choice = {.n = 0};
+    for (int i = 0; i < rules->ntypes; i++) {
+        int length;
+        const char *name = word_ship_text(rules, lang, i, &length);
+        add_form(&choice, name, (size_t)length);
+        add_forms(&choice, ship_forms(rules, lang, i));
+    }
     for (int i = 0; i < rules->ntypes; i++)
         add_forms(&choice, rules->types[i].name);
-    for (int i = 0; i < rules->ntypes; i++)
-        add_forms(&choice, ship_forms(rules, lang, i));
     return suggest(out, &choice, text);
 }

@@ -35,6 +35,13 @@ enum word word_find_in(const struct catalog *lang, const char *text, size_t leng
 int word_find_ship_in(const struct ruleset *rules, const struct catalog *lang,
                       const char *text, size_t length);
 
+/** What a message calls `word`, or a ship of the type, in `lang` (NULL: English): its
+ * first form there, `*length` bytes, borrowed. Where that is the ship's key but for
+ * capitals, the key. */
+const char *word_text(const struct catalog *lang, enum word word, int *length);
+const char *word_ship_text(const struct ruleset *rules, const struct catalog *lang,
+                           int type, int *length);
+
 /** Is the text one of `forms`, separated by `|`? Compared as results are. */
 bool word_is_form(const char *forms, const char *text, size_t length);
 

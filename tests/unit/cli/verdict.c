@@ -136,7 +136,7 @@ Test(verdict, forty_faults_are_named_with_their_cells)
         fleet_file_faults(&rules, &file, 0, &found);
         for (int k = 0; k < found.n; k++) {
             strbuf_puts(&out, k ? "; " : "");
-            verdict_fault_to_text(&rules, &found.items[k], &out);
+            verdict_fault_to_text(&rules, &found.items[k], NULL, &out);
         }
         cr_expect_str_eq(strbuf_text(&out), faults[i].found, "%s: %s", faults[i].rows,
                          strbuf_text(&out));

@@ -60,12 +60,13 @@ Test(game_errors, shots)
 
 static const struct fault turns[] = {
     {"D4 E5:",
-     "game.salvo:2:7: expected what was told, such as '2 hits', found the end of the "
+     "game.salvo:2:7: expected what was told, such as '2', found the end of the "
      "line"},
     {"D4 E5: 3 hits", "game.salvo:2:8: 3 hits of 2 shots"},
     {"D4: 2", "game.salvo:2:5: 2 hits of 1 shot"},
     {"D4 E5: 99999999999999", "game.salvo:2:8: 1000000 hits of 2 shots"},
-    {"D4 E5: 1 miss", "game.salvo:2:10: expected hits, found 'miss'"},
+    {"D4 E5: 1 miss",
+     "game.salvo:2:10: expected nothing behind the number, found 'miss'"},
     {"D4 E5: hit", "game.salvo:2:8: expected which shots hit, such as 'D4 hit', or how "
                    "many, such as '1 hit'"},
     {"D4 E5: F6 hit", "game.salvo:2:8: F6 is no shot of this turn"},
@@ -82,8 +83,8 @@ static const struct fault turns[] = {
      "game.salvo:2:19: the hits on the cruiser were told already"},
     {"D4 E5: cruiser 2, destroyer 1", "game.salvo:2:19: 3 hits of 2 shots"},
     {"D4 E5: frigate 1",
-     "game.salvo:2:8: expected what was told, such as '2 hits', found 'frigate'"},
-    {"D4 E5: crusier 1", "game.salvo:2:8: expected what was told, such as '2 hits', "
+     "game.salvo:2:8: expected what was told, such as '2', found 'frigate'"},
+    {"D4 E5: crusier 1", "game.salvo:2:8: expected what was told, such as '2', "
                          "found 'crusier'; did you mean 'cruiser'?"},
     {"D4 E5: cruiser",
      "game.salvo:2:15: expected the number of its hits, found the end of the line"},
@@ -218,7 +219,7 @@ static const struct fault wide[] = {
     {"A B C",
      "game.salvo:2:6: expected D over column 4 of 4, found the end of the line"},
     {"A1 sunk a\nB1 sunk a\nC1 sunk a",
-     "game.salvo:4:1: all 2 ships 'a' was reported sunk already"},
+     "game.salvo:4:1: all 2 ships 'a' were reported sunk already"},
     {"A1 sunk\nB1 sunk\nC1 sunk\nD1 sunk",
      "game.salvo:5:1: 4 ships are reported sunk, but there are only 3"},
     {"A1 sunk\nA1 sunk\nA1 sunk\nA1 sunk\nA1 hitt",
