@@ -110,6 +110,18 @@ static enum status ask(struct assist *assist)
     return thinker_ask(assist->thinker, assist->session->game, &assist->question);
 }
 
+static enum status begin_thinking(struct assist *assist)
+{
+    struct cli *cli = assist->cli;
+    struct prior *prior;
+    enum status status = setup_prior(cli, &assist->session->rules, &prior);
+    if (!status)
+        status = thinker_new(&assist->thinker, explain_memory(cli), prior);
+    if (status)
+        prior_free(prior);
+    return status;
+}
+
 bool assist_is_solo(const struct assist *assist)
 {
     return assist->cli->options.solo || assist->level;
@@ -127,9 +139,11 @@ enum status assist_open(struct assist *assist, struct cli *cli)
     if (!status)
         status = open_file(assist);
     if (!status && assist_is_solo(assist))
-        return STATUS_OK;
+        return cli->options.prior
+                   ? cli_usage(cli, "--prior is for advice, and --solo gives none")
+                   : STATUS_OK;
     if (!status)
-        status = thinker_new(&assist->thinker, explain_memory(cli));
+        status = begin_thinking(assist);
     if (!status && ask(assist))
         status = STATUS_NO_MEMORY;
     return status;

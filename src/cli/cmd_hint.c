@@ -13,9 +13,7 @@
 #include "cli/tongue.h"
 #include "core/word.h"
 
-#include "base/file.h"
 #include "base/suggest.h"
-#include "core/prior.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -114,24 +112,14 @@ static enum status check_strategy(struct cli *cli)
 static enum status read_prior(struct cli *cli, const struct ruleset *rules,
                               struct prior **out)
 {
-    const char *path = cli->options.prior;
-    char *text;
-    if (!path)
+    if (!cli->options.prior)
         return STATUS_OK;
     if (cli->options.why || plays(cli, "optimal"))
         return cli_usage(cli,
                          "%s does not go with --prior: it takes all fleets to be "
                          "equally likely",
                          cli->options.why ? "--why" : "--strategy optimal");
-    enum status status = file_read_text(&text, path, &cli->diag);
-    if (status)
-        return status;
-    diag_name_file(&cli->diag, path);
-    status = prior_parse(out, rules, cli->lang, text, &cli->diag);
-    if (!status)
-        cli->diag = diag_in(NULL);
-    free(text);
-    return status;
+    return setup_prior(cli, rules, out);
 }
 
 enum status cmd_hint(struct cli *cli)

@@ -73,7 +73,8 @@ static const struct command table[] = {
          "Keys: Tab takes the advice; arrows lead to the squares, where h, m and s "
          "tell\n"
          "a hit, a miss and a sinking; Ctrl-U undoes, Ctrl-R redoes, Ctrl-D leaves.\n"
-         "A line that is refused stays, to be put right; Esc clears it.",
+         "A line that is refused stays, to be put right; Esc clears it.\n"
+         "The file holds no prior: name --prior again when going on.",
      .examples = {{"salvo assist", "a classic game, saved to game.salvo"},
                   {"salvo assist game.salvo", "go on with that game"},
                   {"salvo assist -r sea-battle sunday.salvo", "by other rules"},

@@ -97,7 +97,7 @@ static const struct option_spec table[] = {
      "memory that may be used, in MiB [1024]"},
     {"precision", 0, "PERCENT", OPTION_NUMBER, FIELD(precision), 0.01, 5, FOR_HINT,
      "standard error at which sampling stops [0.1]"},
-    {"prior", 0, "FILE", OPTION_TEXT, FIELD(prior), 0, 0, FOR_HINT,
+    {"prior", 0, "FILE", OPTION_TEXT, FIELD(prior), 0, 0, FOR_HINT | FOR_ASSIST,
      "how likely ships lie where"},
     {"output", 'o', "FILE", OPTION_TEXT, FIELD(output), 0, 0,
      FOR_SHEET | FOR_FLEET | FOR_HINT | FOR_COUNT | FOR_RULES | FOR_CHECK |

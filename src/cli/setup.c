@@ -16,7 +16,9 @@
  */
 #include "cli/setup.h"
 
+#include "base/file.h"
 #include "cli/resource.h"
+#include "cli/tongue.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -190,5 +192,28 @@ enum status setup_rules(struct cli *cli, const char *name, struct ruleset *out)
         status = settle(cli, &before, &rules);
     if (!status)
         *out = rules;
+    return status;
+}
+
+/* ---- Prior */
+
+enum status setup_prior(struct cli *cli, const struct ruleset *rules,
+                        struct prior **out)
+{
+    const char *path = cli->options.prior;
+    char *text = NULL;
+    *out = NULL;
+    if (!path)
+        return STATUS_OK;
+    enum status status = file_read_text(&text, path, &cli->diag);
+    if (status)
+        return status;
+    diag_name_file(&cli->diag, path);
+    status = prior_parse(out, rules, cli->lang, text, &cli->diag);
+    if (status == STATUS_SYNTAX)
+        tongue_point(cli, text, &cli->diag);
+    if (!status)
+        cli->diag = diag_in(NULL);
+    free(text);
     return status;
 }

@@ -4,6 +4,7 @@
 
 #include "cli/cli.h"
 #include "core/game.h"
+#include "core/prior.h"
 
 /** Load the language of --lang, English behind it, into cli->lang; once. */
 enum status setup_lang(struct cli *cli) ATTR_MUST_CHECK;
@@ -16,6 +17,10 @@ enum status setup_rules_named(struct cli *cli, const char *name,
  * and the other options of rules say. */
 enum status setup_rules(struct cli *cli, const char *name,
                         struct ruleset *out) ATTR_MUST_CHECK;
+
+/** The prior of --prior, NULL without it. setup_lang() came before. prior_free(). */
+enum status setup_prior(struct cli *cli, const struct ruleset *rules,
+                        struct prior **out) ATTR_MUST_CHECK;
 
 /**
  * The game that the operands tell: at most one file ("-": standard input), marks such

@@ -29,7 +29,8 @@ struct thinker {
     pthread_cond_t asked_something;
     int wake[2]; /* a pipe */
     size_t memory;
-    int users; /* threads that know it */
+    struct prior *prior; /* or NULL */
+    int users;           /* threads that know it */
     bool stop;
     long question;          /* the newest */
     struct thought *asked;  /* to be thought out; NULL: it was taken */
@@ -111,14 +112,16 @@ static void look_for_slips(struct thought *thought)
         look_for_first(thought);
 }
 
-static void think(struct thought *thought, size_t memory)
+static void think(struct thought *thought, size_t memory, const struct prior *prior)
 {
     const struct infer_options options = {
-        .memory = memory, .keep_samples = advice_draws(thought->game, 0)};
+        .memory = memory,
+        .prior = prior ? (const double *const *)prior->weights : NULL,
+        .keep_samples = advice_draws(thought->game, 0)};
     thought->status = posterior_new(&thought->posterior, thought->game, &options);
     if (!thought->status) {
         advice_make(&thought->advice, thought->game, thought->posterior, 0);
-        thought->status = advice_look_ahead(&thought->advice, NULL, false);
+        thought->status = advice_look_ahead(&thought->advice, NULL, prior != NULL);
     } else if (thought->status == STATUS_CONTRADICTION) {
         look_for_slips(thought);
     }
@@ -156,6 +159,7 @@ static void leave(struct thinker *thinker)
         return;
     thought_free(thinker->asked);
     thought_free(thinker->answer);
+    prior_free(thinker->prior);
     close(thinker->wake[0]);
     close(thinker->wake[1]);
     pthread_cond_destroy(&thinker->asked_something);
@@ -171,7 +175,7 @@ static void *run(void *user)
         struct thought *thought = thinker->asked;
         thinker->asked = NULL;
         pthread_mutex_unlock(&thinker->lock);
-        think(thought, thinker->memory);
+        think(thought, thinker->memory, thinker->prior);
         pthread_mutex_lock(&thinker->lock);
         answer(thinker, thought);
     }
@@ -197,12 +201,13 @@ static int start(struct thinker *thinker)
     return error;
 }
 
-enum status thinker_new(struct thinker **out, size_t memory)
+enum status thinker_new(struct thinker **out, size_t memory, struct prior *prior)
 {
     struct thinker *thinker = calloc(1, sizeof *thinker);
     if (!thinker)
         return STATUS_NO_MEMORY;
     thinker->memory = memory;
+    thinker->prior = prior;
     if (pipe(thinker->wake) != 0) {
         free(thinker);
         return STATUS_NO_MEMORY;
@@ -216,6 +221,7 @@ enum status thinker_new(struct thinker **out, size_t memory)
     thinker->users = 2;
     if (start(thinker) != 0) {
         thinker->users = 1;
+        thinker->prior = NULL;
         pthread_mutex_lock(&thinker->lock);
         leave(thinker);
         return STATUS_NO_MEMORY;

@@ -6,6 +6,7 @@
 #define SALVO_CLI_THINKER_H
 
 #include "cli/advice.h"
+#include "core/prior.h"
 #include "infer/mend.h"
 
 /** What thinking came to. */
@@ -27,9 +28,11 @@ void thought_free(struct thought *thought);
 
 struct thinker; /* opaque */
 
-/** A thinker that has nothing to think of. `memory` as in struct infer_options.
- * thinker_free(). STATUS_NO_MEMORY. */
-enum status thinker_new(struct thinker **out, size_t memory) ATTR_MUST_CHECK;
+/** A thinker that has nothing to think of. `memory` as in struct infer_options; `prior`
+ * (NULL: none) is taken over, unless the call fails. thinker_free(). STATUS_NO_MEMORY.
+ */
+enum status thinker_new(struct thinker **out, size_t memory,
+                        struct prior *prior) ATTR_MUST_CHECK;
 
 /** Stop thinking. One who is deep in thought is left to himself and cleans up when he
  * is done, or when the program ends: this call never waits. */

@@ -125,7 +125,9 @@ static const struct topic table[] = {
               SAMPLE_COMMAND,
               "salvo count -r 8x8:carrier=5,cruiser=3x2:sides:per-ship:shot:told\n"},
              {"PRIORS",
-              "For hint --prior: what you believe of where ships lie. A line is [SHIP] "
+              "For --prior of hint and assist: what you believe of where ships lie. "
+              "(simulate takes none: it measures strategies on fleets that are all "
+              "equally likely.) A line is [SHIP] "
               "[CELL] [across|down] WEIGHT. It multiplies the weight, 1 at first, of "
               "every placement that it fits, and a fleet is as likely as the product "
               "over its ships. A cell alone means the placements that cover it; with "

@@ -1,6 +1,7 @@
 /* The judge of games against the oracle's reading, which shares no code with it, and
  * against honest games by the rules, in which there is nothing to find. */
 #include "core/truth.h"
+#include "core/fault.h"
 #include "oracle/oracle.h"
 #include "support/random_game.h"
 #include "support/rules.h"
@@ -76,6 +77,9 @@ Test(truth_property, honest_games_of_all_rule_sets_have_no_finding)
         } else {
             random_game(&game, &dice, &limits);
         }
+        struct faults faults;
+        fleet_faults(&game.scene.game.rules, &game.truth, &faults);
+        cr_assert_eq(faults.n, 0, "seed %d", seed);
         play_by_the_rules(&game, &dice);
         cr_assert_eq(truth_judge(&found, &game.scene.game, &game.truth), STATUS_OK);
         cr_assert_eq(found.n, 0, "seed %d: finding %d in entry %d", seed,

@@ -45,7 +45,7 @@ static void begin(struct seat *seat, const char *game_text)
     cr_assert_not_null(assist->path);
     cr_assert_eq(session_new(&assist->session, &game->rules), STATUS_OK);
     cr_assert_eq(session_load(assist->session, game, game_text, &why), STATUS_OK);
-    cr_assert_eq(thinker_new(&assist->thinker, 0), STATUS_OK);
+    cr_assert_eq(thinker_new(&assist->thinker, 0, NULL), STATUS_OK);
     game_free(game);
     assist_glance(assist);
 }

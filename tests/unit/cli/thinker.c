@@ -27,7 +27,7 @@ Test(thinker, answers_the_newest_question)
     struct game *second = games_have("rules: 4x4:3,2:yes:one:shot:told\nA1 hit\n");
     struct thinker *thinker;
     long one, two;
-    cr_assert_eq(thinker_new(&thinker, MEMORY), STATUS_OK);
+    cr_assert_eq(thinker_new(&thinker, MEMORY, NULL), STATUS_OK);
     cr_assert_eq(thinker_ask(thinker, first, &one), STATUS_OK);
     cr_assert_eq(thinker_ask(thinker, second, &two), STATUS_OK);
     cr_expect_gt(two, one);
@@ -48,7 +48,7 @@ Test(thinker, answers_however_little_memory_is_left)
     struct thinker *thinker;
     long question;
     int asked = 0;
-    cr_assert_eq(thinker_new(&thinker, MEMORY), STATUS_OK);
+    cr_assert_eq(thinker_new(&thinker, MEMORY, NULL), STATUS_OK);
     for (int n = 1; n <= 20; n++) {
         scarce_at(n);
         enum status status = thinker_ask(thinker, game, &question);
