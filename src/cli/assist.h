@@ -25,6 +25,7 @@ struct assist {
     double chances[CELLS_MAX];
     char *path;           /* of the game file */
     char *level, *secret; /* of a solo game that the file holds; or NULL */
+    bool has_keys;        /* keys do something by themselves, as on a full screen */
     bool unsaved;         /* the last try failed */
     const char *typed;    /* the line that is being taken */
     bool refused;         /* it was, and may be mended */

@@ -228,8 +228,18 @@ static void do_help(struct assist *assist, const char *rest)
         {"{assist.do-board}, {assist.do-log}", "assist.help-board"},
         {"{assist.do-quit}", "assist.help-quit"},
     };
+    static const struct assist_help keys[] = {
+        {"Tab", "assist.key-advice"},
+        {"\xE2\x86\x90\xE2\x86\x91\xE2\x86\x93\xE2\x86\x92  h m s",
+         "assist.key-arrows"},
+        {"^U, ^R", "assist.help-undo"},
+        {"Esc", "assist.key-clear"},
+        {"^D", "assist.help-quit"},
+    };
     (void)rest;
     assist_put_help(assist, rows, sizeof rows / sizeof *rows, &assist->said);
+    if (assist->has_keys)
+        assist_put_help(assist, keys, sizeof keys / sizeof *keys, &assist->said);
 }
 
 static void do_board(struct assist *assist, const char *rest)

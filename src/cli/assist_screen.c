@@ -355,6 +355,7 @@ enum status assist_screen_run(struct assist *assist, int *signal)
     *signal = 0;
     if (!screen_start(terminal_colour(assist->cli->options.color, stdout)))
         return assist_line_run(assist);
+    assist->has_keys = true;
     face_start();
     run(&screen, signal);
     screen_stop();

@@ -584,6 +584,7 @@ Test(cli_assist, begins_a_line_with_the_letter_that_closes_a_page)
     press("Enter");
     await_text("all entries with their\n                           numbers");
     await_text("everything is saved");
+    await_text("Tab                     advice");
     type("d4 miss");
     press("Enter");
     await_text("1 D4 miss");
