@@ -13,10 +13,11 @@
 #include "strategy/match.h"
 #include "strategy/pool.h"
 #include "strategy/strategy.h"
+#include "strategy/telling.h"
 
 #include <string.h>
 
-enum { FLEETS = 4 * BEST_FLEETS };
+enum { FLEETS = 4 * TELLING_FLEETS };
 
 static int turn_of(const struct game *game, int wanted)
 {

@@ -4,8 +4,6 @@
 
 #include "core/game.h"
 
-enum { BEST_FLEETS = 512 }; /* read at a time; of more, as many are picked evenly */
-
 /** Would best_choose() read fleets that fit to choose `shots` shots? */
 bool best_reads(const struct game *game, int shots);
 

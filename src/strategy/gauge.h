@@ -2,14 +2,20 @@
 #ifndef SALVO_STRATEGY_GAUGE_H
 #define SALVO_STRATEGY_GAUGE_H
 
-#include "strategy/pool.h"
+#include "strategy/sequel.h"
 #include "strategy/strategy.h"
+#include "strategy/together.h"
 
-enum { GAUGE_SHOTS_MAX = 31, GAUGE_FLEETS = 2048 }; /* fleets read at a time */
+struct gauge; /* opaque */
 
-/** Choose view->shots cells, at most GAUGE_SHOTS_MAX, to `out`; *found: they could be,
- * else not all fleets are listed, or there are too few cells. STATUS_NO_MEMORY. */
-enum status gauge_choose(const struct view *view, int *out,
-                         bool *found) ATTR_MUST_CHECK;
+/** Begin with the fleets of `sequel`, borrowed, whose cell n is cells[n] of the board,
+ * and the view's chances. gauge_free(). STATUS_NO_MEMORY. */
+enum status gauge_new(struct gauge **out, const struct sequel *sequel,
+                      const struct view *view, const int *cells) ATTR_MUST_CHECK;
+void gauge_free(struct gauge *gauge);
+
+/** Choose `shots` of the cells, at most SEQUEL_SHOTS and fewer than there are, to
+ * `set`, ascending; an expected hit is worth `worth` bits of doubt. */
+void gauge_choose(struct gauge *gauge, double worth, int shots, int *set);
 
 #endif

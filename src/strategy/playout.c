@@ -231,3 +231,46 @@ long playout_misses(struct playout *playout, int depth,
         answers.misses += playout_misses(playout, depth + 1, &answers.behind[i]);
     return answers.misses;
 }
+
+/** The turns to come after those of `set` that are shot already, `n` being still to be
+ * shot in this turn. */
+static long turns_behind(struct playout *playout, int depth,
+                         const struct playout_position *position, const int *set, int n,
+                         int shots)
+{
+    struct playout_answers answers;
+    long turns = 0;
+    int likeliest[OPTIMAL_CELLS_MAX], with;
+    if (playout->failed)
+        return 0;
+    if (position->n == 1) {
+        cells128 left = position->items->left;
+        for (int i = 0; i < n; i++)
+            left &= ~((cells128)1 << set[i]);
+        return (cells128_count(left) + shots - 1) / shots;
+    }
+    if (n == 0) {
+        struct playout_counts counts = playout_count(position);
+        cells128 among = ~(cells128)0;
+        for (; n < shots; n++) {
+            likeliest[n] = playout_likeliest(&counts, among, &with);
+            if (!with)
+                break;
+            among &= ~((cells128)1 << likeliest[n]);
+        }
+        set = likeliest;
+        turns = position->n;
+    }
+    playout_shoot(playout, depth, position, *set, &answers);
+    for (int i = 0; i < answers.n; i++)
+        turns +=
+            turns_behind(playout, depth + 1, &answers.behind[i], set + 1, n - 1, shots);
+    return turns;
+}
+
+long playout_turns(struct playout *playout, int depth,
+                   const struct playout_position *position, const int *set, int n,
+                   int shots)
+{
+    return position->n + turns_behind(playout, depth, position, set, n, shots);
+}

@@ -1,5 +1,5 @@
-/** Positions of a game of single shots as lists of fleets, and greedy play through them
- * to the end. Nobody but rollout.c includes this. */
+/** Positions of a game in which every shot is told of, as lists of fleets, and greedy
+ * play through them to the end. Nobody but rollout.c and joint.c includes this. */
 #ifndef SALVO_STRATEGY_PLAYOUT_H
 #define SALVO_STRATEGY_PLAYOUT_H
 
@@ -67,5 +67,12 @@ void playout_shoot(struct playout *playout, int depth,
  * layers from `depth` on. */
 long playout_misses(struct playout *playout, int depth,
                     const struct playout_position *position);
+
+/** The turns to come, added up over the fleets of `position`, if the `n` cells of `set`
+ * are shot in the first, and in each that follows the `shots` likeliest; with layers
+ * from `depth` on. */
+long playout_turns(struct playout *playout, int depth,
+                   const struct playout_position *position, const int *set, int n,
+                   int shots);
 
 #endif
