@@ -3,7 +3,8 @@
  * where only the number of hits is told, for several worths of what they tell. Once all
  * fleets that fit are listed, they and the likeliest cells compete: each is played on
  * to the end by chances, through all fleets, and that with the fewest turns to come is
- * taken. Of few fleets a set is grown by the turns to come itself.
+ * taken. Of few fleets a set is grown by the turns to come itself, but not where only
+ * a number is told: there it hardly gains.
  *
  *     likeliest        E5 F6 C3 H8 B2    5.31 turns to come
  *     0.8 hits a bit   E5 F6 C3 D7 B8    5.12
@@ -26,7 +27,7 @@
 
 enum {
     PLAYED = 50000, /* fleets at most where every shot is told of */
-    SEARCHED = 1000 /* and so many to grow a set by the turns to come */
+    SEARCH = 25000  /* fleets times shots squared at most to grow a set by turns */
 };
 
 /** A choice in the making. Candidates are cells in the order of greedy_cells(). */
@@ -121,16 +122,17 @@ static void propose(struct joint *joint, double worth, int *set)
 static void compete(struct joint *joint, int *set)
 {
     enum tells tells = joint->view->pool->rules->tells;
+    int shots = joint->view->shots;
     struct contest contest = {.user = joint,
                               .turns = joint->playout ? turns_told : turns_counted,
                               .ncandidates = joint->ncandidates,
-                              .shots = joint->view->shots};
+                              .shots = shots};
     contest_begin(&contest);
     for (int i = 0; worth(tells, i) > 0; i++) {
         propose(joint, worth(tells, i), set);
         contest_enter(&contest, set);
     }
-    if (joint->view->pool->n <= SEARCHED)
+    if (tells != TELLS_COUNT && joint->view->pool->n * shots * shots <= SEARCH)
         contest_search(&contest);
     memcpy(set, contest.best, sizeof contest.best);
 }

@@ -9,6 +9,8 @@
  * Where hits are counted by ship a part is sorted by the hits on the first type, its
  * parts by those on the next, and so on, before the next salvo.
  *
+ * Sinkings are left out: where ships have twins they may tell more than the numbers.
+ *
  * A part of one fleet needs as many turns as its cells fill. It ends, since a turn
  * shoots a cell that a fleet of its part covers; a part that no cell is left of is
  * over. When the fleets are all that fit, choosing by these means is never worse on

@@ -2,24 +2,11 @@
 
 #include "strategy/expect.h"
 #include "support/choice.h"
-#include "support/games.h"
 #include "support/rules.h"
 
 #include <criterion/criterion.h>
 
 enum { SHOTS = 2 };
-
-Test(gauge, leaves_it_to_others_without_fleets)
-{
-    struct game *game = games_have("rules: 3x3:2:yes:fixed-2:count:none\n");
-    double cell[9] = {0};
-    int cells[SHOTS];
-    bool found = true;
-    const struct view view = {.game = game, .shots = SHOTS, .cell = cell};
-    cr_expect_eq(gauge_choose(&view, cells, &found), STATUS_OK);
-    cr_expect_not(found);
-    game_free(game);
-}
 
 Test(gauge, chooses_the_same_cells_again)
 {

@@ -89,6 +89,31 @@ Test(playout, plays_as_greedy_does)
     }
 }
 
+Test(playout, plays_turns_of_several_shots_as_greedy_does)
+{
+    static const struct {
+        char spec[40];
+        int shots;
+    } cases[] = {{"4x4:3,2:yes:fixed-2:shot:told", 2},
+                 {"4x3:3,2,2:yes:fixed-3:shot:none", 3},
+                 {"5x4:3,2:no:per-ship:shot:named", 2},
+                 {"4x4:3,2:yes:fixed-5:ship:named", 5},
+                 {"4x3:2,1x2:no:fixed-2:ship:none", 2}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct ruleset rules = rules_spec(cases[i].spec);
+        struct playout *playout = playout_of(&rules, 100000);
+        struct expect greedy;
+        cr_assert_eq(expect_play(&greedy, &rules, strategy_find("greedy"), 100000),
+                     STATUS_OK);
+        long wasted = playout->first.n,
+             turns =
+                 playout_turns(playout, 0, &playout->first, NULL, 0, cases[i].shots);
+        cr_expect_float_eq((double)(turns - wasted) / playout->first.n,
+                           fraction_value(greedy.turns), 1e-9, "%s", cases[i].spec);
+        playout_free(playout);
+    }
+}
+
 Test(playout, parts_fleets_by_the_answer)
 {
     struct ruleset rules = rules_spec("3x2:2:yes:one:shot:told");
