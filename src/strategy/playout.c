@@ -177,7 +177,7 @@ static void ask(const struct playout *playout, const struct playout_position *po
 {
     const struct optimal_ground *ground = playout->ground;
     const struct state state = {.shot = position->shot};
-    memset(start, 0, (OPTIMAL_ANSWERS_MAX + 1) * sizeof *start);
+    memset(start, 0, ((size_t)ground->nanswers + 1) * sizeof *start);
     for (int i = 0; i < position->n; i++) {
         const struct state_item item = {.fleet = position->items[i].fleet};
         answers[i] = position->items[i].left >> cell & 1
@@ -194,25 +194,26 @@ void playout_shoot(struct playout *playout, int depth,
                    struct playout_answers *out)
 {
     struct playout_layer *layer = &playout->layers[depth];
-    int start[OPTIMAL_ANSWERS_MAX + 1];
+    int start[OPTIMAL_ANSWERS_MAX + 1], nanswers = playout->ground->nanswers;
     struct playout_position behind[OPTIMAL_ANSWERS_MAX];
     const cells128 bit = (cells128)1 << cell;
-    *out = (struct playout_answers){.n = 0};
+    out->n = 0;
+    out->misses = 0;
     if (!reserve(playout, layer, position->n))
         return;
     ask(playout, position, cell, layer->answers, start);
     out->misses = start[1];
-    for (int a = 0; a < OPTIMAL_ANSWERS_MAX; a++)
+    for (int a = 0; a < nanswers; a++)
         behind[a] = (struct playout_position){layer->items + start[a], 0,
                                               position->shot | (a ? bit : 0)};
     for (int i = 0; i < position->n; i++) {
         struct playout_position *to = &behind[layer->answers[i]];
         struct playout_item item = position->items[i];
         item.left &= ~bit;
-        if (item.left)
-            to->items[to->n++] = item;
+        to->items[to->n] = item;
+        to->n += item.left != 0;
     }
-    for (int a = 0; a < OPTIMAL_ANSWERS_MAX; a++)
+    for (int a = 0; a < nanswers; a++)
         if (behind[a].n)
             out->behind[out->n++] = behind[a];
 }

@@ -8,7 +8,8 @@
  *     misses to come    4.31 4.27 4.33        F6 is shot
  *
  * Of few fleets the positions behind a cell are priced in the same way themselves,
- * before greedy play sets in.
+ * before greedy play sets in. Of very many some hold a heat, whose best cells are then
+ * priced against all.
  *
  * Never worse than greedy on average while all fleets are looked at: the likeliest cell
  * is among those priced, so the price paid is at most what greedy would pay, and
@@ -29,12 +30,21 @@
 #include "strategy/playout.h"
 
 #include <limits.h>
+#include <stdlib.h>
 
 enum {
-    FLEETS_MAX = 50000,  /* of more, about as many are drawn */
+    FLEETS_MAX = 20000,  /* of more, about as many are drawn */
     FLEETS_TWICE = 1000, /* up to so many, positions behind a cell are priced too */
     FLEETS_THRICE = 40,  /* and those behind them */
-    CANDIDATES = 16
+    CANDIDATES = 16,
+    HEAT_FLEETS = 1500, /* of four times as many, so many choose FINALISTS */
+    FINALISTS = 3
+};
+
+/** Cells that are priced. */
+struct rivals {
+    int n, cell[CANDIDATES]; /* the likeliest first */
+    long misses[CANDIDATES];
 };
 
 bool rollout_suits(const struct game *game, int shots)
@@ -43,7 +53,7 @@ bool rollout_suits(const struct game *game, int shots)
 }
 
 static long least(struct playout *playout, int depth,
-                  const struct playout_position *position, int deeper, int *cell);
+                  const struct playout_position *position, int deeper);
 
 /** The misses to come if `cell` is shot, once they reach `bound` no further. */
 static long price(struct playout *playout, int depth,
@@ -51,41 +61,89 @@ static long price(struct playout *playout, int depth,
                   long bound)
 {
     struct playout_answers answers;
-    int ignored;
     playout_shoot(playout, depth, position, cell, &answers);
     for (int i = 0; i < answers.n && answers.misses < bound; i++)
         answers.misses +=
-            deeper ? least(playout, depth + 1, &answers.behind[i], deeper - 1, &ignored)
+            deeper ? least(playout, depth + 1, &answers.behind[i], deeper - 1)
                    : playout_misses(playout, depth + 1, &answers.behind[i]);
     return answers.misses;
 }
 
-/** The least misses to come for any first cell, which goes to *cell, added up over the
- * fleets of `position`; `deeper` more shots are chosen like this one. */
-static long least(struct playout *playout, int depth,
-                  const struct playout_position *position, int deeper, int *cell)
+/** Price all rivals, one that is worse than another not to the end; returns the best.
+ */
+static int price_all(struct playout *playout, int depth,
+                     const struct playout_position *position, int deeper,
+                     struct rivals *rivals)
+{
+    long bound = LONG_MAX;
+    int best = 0;
+    for (int i = 0; i < rivals->n; i++) {
+        rivals->misses[i] =
+            price(playout, depth, position, rivals->cell[i], deeper, bound);
+        if (rivals->misses[i] < bound) {
+            bound = rivals->misses[i];
+            best = i;
+        }
+    }
+    return best;
+}
+
+/** The cells to be priced: one alone where all fleets cover it. */
+static struct rivals find_rivals(const struct playout_position *position)
 {
     const struct playout_counts counts = playout_count(position);
+    struct rivals rivals = {.n = 0};
     cells128 among = ~(cells128)0;
-    int with, first = playout_likeliest(&counts, among, &with);
-    long least = LONG_MAX;
-    *cell = first;
-    if (position->n == 1 || playout->failed)
-        return 0;
-    if (with == position->n)
-        return price(playout, depth, position, first, deeper, LONG_MAX);
-    for (int i = 0; i < CANDIDATES; i++) {
-        int next = playout_likeliest(&counts, among, &with);
+    int with;
+    while (rivals.n < CANDIDATES) {
+        int cell = playout_likeliest(&counts, among, &with);
         if (!with)
             break;
-        long misses = price(playout, depth, position, next, deeper, least);
-        if (misses < least) {
-            least = misses;
-            *cell = next;
-        }
-        among &= ~((cells128)1 << next);
+        rivals.cell[rivals.n++] = cell;
+        if (with == position->n)
+            break;
+        among &= ~((cells128)1 << cell);
     }
-    return least;
+    return rivals;
+}
+
+static long least(struct playout *playout, int depth,
+                  const struct playout_position *position, int deeper)
+{
+    if (position->n == 1 || playout->failed)
+        return 0;
+    struct rivals rivals = find_rivals(position);
+    return rivals.misses[price_all(playout, depth, position, deeper, &rivals)];
+}
+
+/** How many rivals behind the likeliest are ahead of the nth? */
+static int place(const struct rivals *rivals, int nth)
+{
+    int ahead = 0;
+    for (int i = 1; i < rivals->n; i++)
+        ahead += i < nth ? rivals->misses[i] <= rivals->misses[nth]
+                         : rivals->misses[i] < rivals->misses[nth];
+    return ahead;
+}
+
+/** Of very many fleets let some choose FINALISTS, beside the likeliest. */
+static void hold_heat(struct playout *playout, const struct playout_position *position,
+                      struct rivals *rivals)
+{
+    int step = position->n / HEAT_FLEETS, n = rivals->n;
+    struct playout_position some = {.shot = position->shot};
+    struct rivals all = *rivals;
+    some.items = malloc((size_t)(position->n / step + 1) * sizeof *some.items);
+    playout->failed |= !some.items;
+    for (int i = 0; some.items && i < position->n; i += step)
+        some.items[some.n++] = position->items[i];
+    for (int i = 1; some.items && i < n; i++)
+        all.misses[i] = price(playout, 0, &some, all.cell[i], 0, LONG_MAX);
+    free(some.items);
+    rivals->n = 1;
+    for (int i = 1; !playout->failed && i < n; i++)
+        if (place(&all, i) < FINALISTS)
+            rivals->cell[rivals->n++] = all.cell[i];
 }
 
 /** The misses that `cell` saves over greedy play, which follows, on average over all of
@@ -117,15 +175,23 @@ enum status rollout_choose(const struct view *view, int *out, bool *found)
     enum status status = playout_new(&playout, view->pool, &view->shot, FLEETS_MAX);
     if (status)
         return status == STATUS_LIMIT ? STATUS_OK : status;
-    *found = playout->first.n > 1;
+    int n = playout->first.n, deeper = (n <= FLEETS_TWICE) + (n <= FLEETS_THRICE);
+    double saved = 0;
+    *found = n > 1;
     if (*found) {
-        int cell, n = playout->first.n,
-                  deeper = (n <= FLEETS_TWICE) + (n <= FLEETS_THRICE);
-        least(playout, 0, &playout->first, deeper, &cell);
-        *out = playout->ground->cell[cell];
+        struct rivals rivals = find_rivals(&playout->first);
+        if (n >= 4 * HEAT_FLEETS)
+            hold_heat(playout, &playout->first, &rivals);
+        int best = price_all(playout, 0, &playout->first, deeper, &rivals);
+        *out = playout->ground->cell[rivals.cell[best]];
+        saved = (double)(rivals.misses[0] - rivals.misses[best]) / n;
     }
     status = playout->failed ? STATUS_NO_MEMORY : STATUS_OK;
     playout_free(playout);
-    return status || !*found || !view->saved ? status
-                                             : reckon_saved(view, *out, view->saved);
+    if (status || !*found || !view->saved)
+        return status;
+    if (deeper || view->pool->n > FLEETS_MAX)
+        return reckon_saved(view, *out, view->saved);
+    *view->saved = saved;
+    return STATUS_OK;
 }
