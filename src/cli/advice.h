@@ -49,10 +49,10 @@ bool advice_draws(const struct game *game, int wanted);
 /**
  * Advise what the strategy best would shoot, where that differs. The posterior kept its
  * samples if advice_draws(); `seed` names the draws, NULL: "1"; `weighed`: it is under
- * a prior. STATUS_NO_MEMORY.
+ * a prior; `think`: seconds to look further, 0: none. STATUS_NO_MEMORY.
  */
-enum status advice_look_ahead(struct advice *advice, const char *seed,
-                              bool weighed) ATTR_MUST_CHECK;
+enum status advice_look_ahead(struct advice *advice, const char *seed, bool weighed,
+                              double think) ATTR_MUST_CHECK;
 
 /** Advise the shot of optimal play instead. STATUS_USAGE: more than one shot is wanted;
  * STATUS_LIMIT: it cannot be worked out here; both with the diagnosis filled. */

@@ -4,6 +4,11 @@
  * drawn as the posterior weighs them. So a prior counts, and where the posterior is
  * itself an estimate the fleets are among its samples.
  *
+ * With time to think the choice is made again and again, each time looking at four
+ * times as much (effort in strategy.h), until the time is up: what it is in the midst
+ * of then does not count. So the same time may end elsewhere on another machine, while
+ * the choice without it is the same everywhere.
+ *
  * Where it would shoot the very cells that are the likeliest, or no such choice is
  * made, the advice stays as it was, equals and all.
  */
@@ -16,6 +21,7 @@
 #include "strategy/telling.h"
 
 #include <string.h>
+#include <time.h>
 
 enum { FLEETS = 4 * TELLING_FLEETS };
 
@@ -54,7 +60,37 @@ static bool same_cells(const int *a, const int *b, int n)
     return memcmp(a, b, (size_t)n * sizeof *a) == 0;
 }
 
-enum status advice_look_ahead(struct advice *advice, const char *seed, bool weighed)
+static double now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+static bool is_over(void *until)
+{
+    return now() >= *(const double *)until;
+}
+
+/* Choose again with more and more effort, for `seconds`. */
+static enum status think_on(struct view *view, double seconds, int *shots)
+{
+    int chosen[CELLS_MAX];
+    double until = now() + seconds;
+    enum status status = STATUS_OK;
+    view->stop = is_over;
+    view->user = &until;
+    while (!status && view->effort < STRATEGY_EFFORT_MAX && !is_over(&until)) {
+        view->effort++;
+        status = best_choose(view, chosen);
+        if (!status)
+            memcpy(shots, chosen, (size_t)view->shots * sizeof *shots);
+    }
+    return status == STATUS_LIMIT ? STATUS_OK : status;
+}
+
+enum status advice_look_ahead(struct advice *advice, const char *seed, bool weighed,
+                              double think)
 {
     int shots[CELLS_MAX];
     struct pool *pool = NULL;
@@ -63,12 +99,14 @@ enum status advice_look_ahead(struct advice *advice, const char *seed, bool weig
     enum status status = read_fleets(&pool, advice, seed, weighed);
     if (status || !pool)
         return status;
-    const struct view view = {.game = advice->game,
-                              .shot = advice->shot,
-                              .shots = advice->wanted,
-                              .cell = advice->posterior->cell,
-                              .pool = pool};
+    struct view view = {.game = advice->game,
+                        .shot = advice->shot,
+                        .shots = advice->wanted,
+                        .cell = advice->posterior->cell,
+                        .pool = pool};
     status = best_choose(&view, shots);
+    if (!status && think > 0)
+        status = think_on(&view, think, shots);
     pool_free(pool);
     if (status || same_cells(shots, advice->shots, advice->nshots))
         return status;

@@ -99,6 +99,8 @@ static bool plays(const struct cli *cli, const char *strategy)
 /* Does hint know the strategy? */
 static enum status check_strategy(struct cli *cli)
 {
+    if (cli->options.think > 0 && !plays(cli, "best"))
+        return cli_usage(cli, "--think goes with --strategy best only");
     if (plays(cli, "greedy") || plays(cli, "best") || plays(cli, "optimal"))
         return STATUS_OK;
     char hint[SUGGEST_TEXT_MAX];
@@ -158,7 +160,8 @@ enum status cmd_hint(struct cli *cli)
         advice_make(&advice, game, posterior, (int)cli->options.shots);
         advice.ship = ship;
         if (plays(cli, "best"))
-            status = advice_look_ahead(&advice, options.seed, options.prior != NULL);
+            status = advice_look_ahead(&advice, options.seed, options.prior != NULL,
+                                       cli->options.think);
         if (plays(cli, "optimal"))
             status = advice_play_optimally(cli, &advice);
         if (!status && cli->options.why)

@@ -95,6 +95,8 @@ static const struct option_spec table[] = {
     {"memory", 0, "MIB", OPTION_WHOLE, FIELD(memory_mib), 1, 1048576,
      FOR_HINT | FOR_COUNT | FOR_ASSIST | FOR_SIMULATE,
      "memory that may be used, in MiB [1024]"},
+    {"think", 0, "SECONDS", OPTION_NUMBER, FIELD(think), 0.01, 3600, FOR_HINT,
+     "time to look further ahead than a moment [0]"},
     {"precision", 0, "PERCENT", OPTION_NUMBER, FIELD(precision), 0.01, 5, FOR_HINT,
      "standard error at which sampling stops [0.1]"},
     {"prior", 0, "FILE", OPTION_TEXT, FIELD(prior), 0, 0, FOR_HINT | FOR_ASSIST,

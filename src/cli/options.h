@@ -33,7 +33,7 @@ struct options {
     const char *game, *code, *salt, *completion, *strategy, *games, *style, *level;
     const char *prior, *lang, *paper, *output, *seed, *ship, *color, *sheet, *names;
     long count, of, shots, nup, rounds, memory_mib, jobs;
-    double precision, cell_mm, margin_mm, dpi;
+    double think, precision, cell_mm, margin_mm, dpi;
     bool solo, commit, man, why, json, mono, left_handed, keys, pairs, merge, help,
         version;
 };

@@ -121,7 +121,7 @@ static void think(struct thought *thought, size_t memory, const struct prior *pr
     thought->status = posterior_new(&thought->posterior, thought->game, &options);
     if (!thought->status) {
         advice_make(&thought->advice, thought->game, thought->posterior, 0);
-        thought->status = advice_look_ahead(&thought->advice, NULL, prior != NULL);
+        thought->status = advice_look_ahead(&thought->advice, NULL, prior != NULL, 0);
     } else if (thought->status == STATUS_CONTRADICTION) {
         look_for_slips(thought);
     }

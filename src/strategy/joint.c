@@ -40,6 +40,7 @@ struct joint {
     struct playout *playout; /* or sequel, through which they are played on */
     struct sequel *sequel;
     int nth[TELLING_CANDIDATES]; /* of each candidate in the playout */
+    bool stopped;
 };
 
 static bool counts(enum tells tells)
@@ -58,6 +59,8 @@ static long turns_told(void *user, const int *set, int n)
 {
     const struct joint *joint = user;
     int nth[TELLING_CANDIDATES];
+    if (playout_stops(joint->playout))
+        return 0;
     for (int i = 0; i < n; i++)
         nth[i] = joint->nth[set[i]];
     return playout_turns(joint->playout, 0, &joint->playout->first, nth, n,
@@ -66,8 +69,12 @@ static long turns_told(void *user, const int *set, int n)
 
 static long turns_counted(void *user, const int *set, int n)
 {
-    const struct joint *joint = user;
+    struct joint *joint = user;
+    const struct view *view = joint->view;
     uint64_t words[SEQUEL_WORDS] = {0};
+    joint->stopped |= view->stop && view->stop(view->user);
+    if (joint->stopped)
+        return 0;
     for (int i = 0; i < n; i++)
         words[set[i] >> 6] |= UINT64_C(1) << (set[i] & 63);
     return sequel_turns(joint->sequel, words);
@@ -80,7 +87,10 @@ static enum status begin_play(struct joint *joint)
     if (counts(view->pool->rules->tells))
         return sequel_new(&joint->sequel, view->pool, joint->cells, joint->ncells,
                           view->shots);
-    enum status status = playout_new(&joint->playout, view->pool, &view->shot, PLAYED);
+    enum status status = playout_new(&joint->playout, view->pool, &view->shot,
+                                     PLAYED << 2 * view->effort);
+    if (!status)
+        joint->playout->view = view;
     for (int c = 0; !status && c < joint->ncandidates; c++)
         while (joint->playout->ground->cell[joint->nth[c]] != joint->cells[c])
             joint->nth[c]++;
@@ -132,7 +142,8 @@ static void compete(struct joint *joint, int *set)
         propose(joint, worth(tells, i), set);
         contest_enter(&contest, set);
     }
-    if (tells != TELLS_COUNT && joint->view->pool->n * shots * shots <= SEARCH)
+    if (tells != TELLS_COUNT && (int64_t)joint->view->pool->n * shots * shots <=
+                                    (int64_t)SEARCH << 2 * joint->view->effort)
         contest_search(&contest);
     memcpy(set, contest.best, sizeof contest.best);
 }
@@ -153,7 +164,9 @@ static enum status choose(struct joint *joint, int *set)
         compete(joint, set);
     else
         propose(joint, worth(tells, 0), set);
-    return joint->playout && joint->playout->failed ? STATUS_NO_MEMORY : STATUS_OK;
+    return joint->playout   ? playout_status(joint->playout)
+           : joint->stopped ? STATUS_LIMIT
+                            : STATUS_OK;
 }
 
 enum status joint_choose(const struct view *view, int *out, bool *found)

@@ -98,6 +98,21 @@ void playout_free(struct playout *playout)
     free(playout);
 }
 
+bool playout_stops(struct playout *playout)
+{
+    const struct view *view = playout->view;
+    playout->stopped |= view && view->stop && view->stop(view->user);
+    playout->failed |= playout->stopped;
+    return playout->failed;
+}
+
+enum status playout_status(const struct playout *playout)
+{
+    return playout->stopped  ? STATUS_LIMIT
+           : playout->failed ? STATUS_NO_MEMORY
+                             : STATUS_OK;
+}
+
 /** Make room for `n` items in a layer. */
 static bool reserve(struct playout *playout, struct playout_layer *layer, int n)
 {

@@ -4,6 +4,7 @@
 #define SALVO_STRATEGY_PLAYOUT_H
 
 #include "strategy/optimal_state.h"
+#include "strategy/strategy.h"
 
 enum { PLAYOUT_PLANES = 18 }; /* bits of a number of fleets */
 
@@ -33,8 +34,9 @@ struct playout {
         struct playout_item *items;
         uint8_t *answers;
         int room;
-    } * layers;  /* [cells + 2] the positions behind a shot, by depth */
-    bool failed; /* out of memory: results are void */
+    } * layers;              /* [cells + 2] the positions behind a shot, by depth */
+    const struct view *view; /* whose stop() is asked; NULL: nobody's */
+    bool failed, stopped;    /* out of memory, or stopped: results are void */
 };
 
 /** What can be told of a shot. */
@@ -50,6 +52,12 @@ struct playout_answers {
 enum status playout_new(struct playout **out, const struct pool *pool,
                         const struct cellset *shot, int most) ATTR_MUST_CHECK;
 void playout_free(struct playout *playout);
+
+/** Is it time to give up? */
+bool playout_stops(struct playout *playout);
+
+/** STATUS_NO_MEMORY, or STATUS_LIMIT when stopped, if results are void. */
+enum status playout_status(const struct playout *playout) ATTR_MUST_CHECK;
 
 struct playout_counts playout_count(const struct playout_position *position);
 

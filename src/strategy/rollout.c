@@ -34,8 +34,8 @@
 
 enum {
     FLEETS_MAX = 20000,  /* of more, about as many are drawn */
-    FLEETS_TWICE = 1000, /* up to so many, positions behind a cell are priced too */
-    FLEETS_THRICE = 40,  /* and those behind them */
+    FLEETS_TWICE = 1000, /* up to so many, positions behind a cell are priced too, */
+    FLEETS_FEWER = 25,   /* and of so many times fewer those behind them, and so on */
     CANDIDATES = 16,
     HEAT_FLEETS = 1500, /* of four times as many, so many choose FINALISTS */
     FINALISTS = 3
@@ -60,7 +60,9 @@ static long price(struct playout *playout, int depth,
                   const struct playout_position *position, int cell, int deeper,
                   long bound)
 {
-    struct playout_answers answers;
+    struct playout_answers answers = {.n = 0};
+    if (playout_stops(playout))
+        return 0;
     playout_shoot(playout, depth, position, cell, &answers);
     for (int i = 0; i < answers.n && answers.misses < bound; i++)
         answers.misses +=
@@ -128,9 +130,9 @@ static int place(const struct rivals *rivals, int nth)
 
 /** Of very many fleets let some choose FINALISTS, beside the likeliest. */
 static void hold_heat(struct playout *playout, const struct playout_position *position,
-                      struct rivals *rivals)
+                      int some_fleets, struct rivals *rivals)
 {
-    int step = position->n / HEAT_FLEETS, n = rivals->n;
+    int step = position->n / some_fleets, n = rivals->n;
     struct playout_position some = {.shot = position->shot};
     struct rivals all = *rivals;
     some.items = malloc((size_t)(position->n / step + 1) * sizeof *some.items);
@@ -161,9 +163,19 @@ static enum status reckon_saved(const struct view *view, int cell, double *out)
     *out = (double)(playout_misses(playout, 0, first) -
                     price(playout, 0, first, nth, 0, LONG_MAX)) /
            first->n;
-    status = playout->failed ? STATUS_NO_MEMORY : STATUS_OK;
+    status = playout_status(playout);
     playout_free(playout);
     return status;
+}
+
+/** How many shots are chosen by their price before greedy play follows, beside the
+ * first. */
+static int levels(int n, int looks)
+{
+    int deeper = 0;
+    for (int most = FLEETS_TWICE * looks; n > 1 && n <= most; most /= FLEETS_FEWER)
+        deeper++;
+    return deeper;
 }
 
 enum status rollout_choose(const struct view *view, int *out, bool *found)
@@ -172,25 +184,27 @@ enum status rollout_choose(const struct view *view, int *out, bool *found)
     *found = false;
     if (!view->pool || !view->pool->complete || view->pool->n < 2)
         return STATUS_OK;
-    enum status status = playout_new(&playout, view->pool, &view->shot, FLEETS_MAX);
+    int looks = 1 << 2 * view->effort, most = FLEETS_MAX * looks;
+    enum status status = playout_new(&playout, view->pool, &view->shot, most);
     if (status)
         return status == STATUS_LIMIT ? STATUS_OK : status;
-    int n = playout->first.n, deeper = (n <= FLEETS_TWICE) + (n <= FLEETS_THRICE);
+    playout->view = view;
+    int n = playout->first.n, deeper = levels(n, looks);
     double saved = 0;
     *found = n > 1;
     if (*found) {
         struct rivals rivals = find_rivals(&playout->first);
-        if (n >= 4 * HEAT_FLEETS)
-            hold_heat(playout, &playout->first, &rivals);
+        if (n / looks >= 4 * HEAT_FLEETS)
+            hold_heat(playout, &playout->first, HEAT_FLEETS * looks, &rivals);
         int best = price_all(playout, 0, &playout->first, deeper, &rivals);
         *out = playout->ground->cell[rivals.cell[best]];
         saved = (double)(rivals.misses[0] - rivals.misses[best]) / n;
     }
-    status = playout->failed ? STATUS_NO_MEMORY : STATUS_OK;
+    status = playout_status(playout);
     playout_free(playout);
     if (status || !*found || !view->saved)
         return status;
-    if (deeper || view->pool->n > FLEETS_MAX)
+    if (deeper || view->pool->n > most)
         return reckon_saved(view, *out, view->saved);
     *view->saved = saved;
     return STATUS_OK;

@@ -10,6 +10,8 @@
 
 struct pool;
 
+enum { STRATEGY_EFFORT_MAX = 6 };
+
 /** What a strategy is shown. Borrowed for the call. */
 struct view {
     const struct game *game;
@@ -18,6 +20,11 @@ struct view {
     const double *cell;      /* exact chance of each cell; for NEEDS_CELLS and above */
     const struct pool *pool; /* fleets that fit: all, or of a salvo a sample; else NULL;
                                 for NEEDS_FLEETS */
+    int effort;              /* 0 to STRATEGY_EFFORT_MAX: with every step best looks at
+                                four times as many fleets */
+    bool (*stop)(void *user); /* asked now and then by best; true: give up, with
+                                 STATUS_LIMIT. May be NULL. */
+    void *user;
     double *saved;         /* if not NULL, set where it is reckoned: the misses to come
                               that the choice saves over greedy play, on average over
                               all fleets that fit, where greedy play would follow */
