@@ -112,6 +112,62 @@ Test(rollout, lays_shots_where_greedy_does_not)
     cr_expect_float_eq(shots_of(&rules, "greedy"), 7.1, 1e-9);
 }
 
+/* Best as it would choose with more time. */
+static enum status choose_slowly(const struct view *view, int *out)
+{
+    struct view slow = *view;
+    slow.effort = 3;
+    return best_choose(&slow, out);
+}
+
+Test(rollout, comes_to_the_optimum_with_more_effort)
+{
+    static const char *const cases[] = {"4x3:3,2:yes:one:shot:told",
+                                        "4x4:3,2,2:no:one:shot:told"};
+    const struct strategy slow = {
+        .name = "slow", .needs = NEEDS_FLEETS, .choose = choose_slowly};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct ruleset rules = rules_spec(cases[i]);
+        struct expect played;
+        cr_assert_eq(expect_play(&played, &rules, &slow, 1000), STATUS_OK);
+        double least = least_of(&rules);
+        cr_expect_float_eq(fraction_value(played.shots), least, 1e-9, "%s", cases[i]);
+        cr_expect_gt(shots_of(&rules, "best"), least + 1e-9, "%s", cases[i]);
+    }
+}
+
+/* Asked for the third time it is time. */
+static bool stop_at_three(void *asked)
+{
+    return ++*(int *)asked >= 3;
+}
+
+Test(rollout, stops_when_told)
+{
+    static const char *const cases[] = {"4x4:3,2:yes:one:shot:told",
+                                        "4x4:3,2:yes:fixed-2:ship:told",
+                                        "4x4:3,2:yes:fixed-2:count:none"};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct ruleset rules = rules_spec(cases[i]);
+        struct game *game = NULL;
+        cr_assert_eq(game_new(&game, &rules), STATUS_OK);
+        struct pool *pool = pool_of(game);
+        double cell[CELLS_MAX];
+        int asked = 0, cells[2];
+        pool_cells(pool, cell);
+        const struct view view = {.game = game,
+                                  .shots = game_turn_shots(game),
+                                  .cell = cell,
+                                  .pool = pool,
+                                  .stop = stop_at_three,
+                                  .user = &asked};
+        cr_expect_eq(best_choose(&view, cells), STATUS_LIMIT, "%s", cases[i]);
+        cr_expect_geq(asked, 3);
+        pool_free(pool);
+        game_free(game);
+    }
+}
+
 Test(rollout, is_for_one_shot_at_a_time_and_listed_fleets)
 {
     struct ruleset one = rules_spec("4x4:3:yes:until-miss:shot:told");
