@@ -73,16 +73,17 @@ static bool is_over(void *until)
 }
 
 /* Choose again with more and more effort, for `seconds`. */
-static enum status think_on(struct view *view, double seconds, int *shots)
+static enum status think_on(const struct view *view, double seconds, int *shots)
 {
+    struct view slow = *view;
     int chosen[CELLS_MAX];
     double until = now() + seconds;
     enum status status = STATUS_OK;
-    view->stop = is_over;
-    view->user = &until;
-    while (!status && view->effort < STRATEGY_EFFORT_MAX && !is_over(&until)) {
-        view->effort++;
-        status = best_choose(view, chosen);
+    slow.stop = is_over;
+    slow.user = &until;
+    while (!status && slow.effort < STRATEGY_EFFORT_MAX && !is_over(&until)) {
+        slow.effort++;
+        status = best_choose(&slow, chosen);
         if (!status)
             memcpy(shots, chosen, (size_t)view->shots * sizeof *shots);
     }
@@ -99,11 +100,11 @@ enum status advice_look_ahead(struct advice *advice, const char *seed, bool weig
     enum status status = read_fleets(&pool, advice, seed, weighed);
     if (status || !pool)
         return status;
-    struct view view = {.game = advice->game,
-                        .shot = advice->shot,
-                        .shots = advice->wanted,
-                        .cell = advice->posterior->cell,
-                        .pool = pool};
+    const struct view view = {.game = advice->game,
+                              .shot = advice->shot,
+                              .shots = advice->wanted,
+                              .cell = advice->posterior->cell,
+                              .pool = pool};
     status = best_choose(&view, shots);
     if (!status && think > 0)
         status = think_on(&view, think, shots);

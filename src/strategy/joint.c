@@ -145,7 +145,7 @@ static void compete(struct joint *joint, int *set)
     if (tells != TELLS_COUNT && (int64_t)joint->view->pool->n * shots * shots <=
                                     (int64_t)SEARCH << 2 * joint->view->effort)
         contest_search(&contest);
-    memcpy(set, contest.best, sizeof contest.best);
+    memcpy(set, contest.best, (size_t)shots * sizeof *set);
 }
 
 static enum status choose(struct joint *joint, int *set)

@@ -192,7 +192,7 @@ static void ask(const struct playout *playout, const struct playout_position *po
 {
     const struct optimal_ground *ground = playout->ground;
     const struct state state = {.shot = position->shot};
-    memset(start, 0, ((size_t)ground->nanswers + 1) * sizeof *start);
+    memset(start, 0, (OPTIMAL_ANSWERS_MAX + 1) * sizeof *start);
     for (int i = 0; i < position->n; i++) {
         const struct state_item item = {.fleet = position->items[i].fleet};
         answers[i] = position->items[i].left >> cell & 1
@@ -209,8 +209,7 @@ void playout_shoot(struct playout *playout, int depth,
                    struct playout_answers *out)
 {
     struct playout_layer *layer = &playout->layers[depth];
-    int start[OPTIMAL_ANSWERS_MAX + 1], nanswers = playout->ground->nanswers;
-    struct playout_position behind[OPTIMAL_ANSWERS_MAX];
+    int start[OPTIMAL_ANSWERS_MAX + 1], end[OPTIMAL_ANSWERS_MAX + 1];
     const cells128 bit = (cells128)1 << cell;
     out->n = 0;
     out->misses = 0;
@@ -218,19 +217,19 @@ void playout_shoot(struct playout *playout, int depth,
         return;
     ask(playout, position, cell, layer->answers, start);
     out->misses = start[1];
-    for (int a = 0; a < nanswers; a++)
-        behind[a] = (struct playout_position){layer->items + start[a], 0,
-                                              position->shot | (a ? bit : 0)};
+    memcpy(end, start, sizeof end);
     for (int i = 0; i < position->n; i++) {
-        struct playout_position *to = &behind[layer->answers[i]];
+        int *to = &end[layer->answers[i]];
         struct playout_item item = position->items[i];
         item.left &= ~bit;
-        to->items[to->n] = item;
-        to->n += item.left != 0;
+        layer->items[*to] = item;
+        *to += item.left != 0;
     }
-    for (int a = 0; a < nanswers; a++)
-        if (behind[a].n)
-            out->behind[out->n++] = behind[a];
+    for (int a = 0; a < playout->ground->nanswers; a++)
+        if (end[a] > start[a])
+            out->behind[out->n++] =
+                (struct playout_position){layer->items + start[a], end[a] - start[a],
+                                          position->shot | (a ? bit : 0)};
 }
 
 long playout_misses(struct playout *playout, int depth,
@@ -248,6 +247,22 @@ long playout_misses(struct playout *playout, int depth,
     return answers.misses;
 }
 
+/** Up to `shots` cells that most fleets of the position have left, to `out`; returns
+ * how many, at least one. */
+static int choose_likeliest(const struct playout_position *position, int shots,
+                            int out[OPTIMAL_CELLS_MAX])
+{
+    const struct playout_counts counts = playout_count(position);
+    cells128 among = ~(cells128)0;
+    int n = 0, with;
+    do {
+        out[n] = playout_likeliest(&counts, among, &with);
+        among &= ~((cells128)1 << out[n]);
+        n += with > 0;
+    } while (with && n < shots);
+    return n;
+}
+
 /** The turns to come after those of `set` that are shot already, `n` being still to be
  * shot in this turn. */
 static long turns_behind(struct playout *playout, int depth,
@@ -256,7 +271,7 @@ static long turns_behind(struct playout *playout, int depth,
 {
     struct playout_answers answers;
     long turns = 0;
-    int likeliest[OPTIMAL_CELLS_MAX], with;
+    int likeliest[OPTIMAL_CELLS_MAX];
     if (playout->failed)
         return 0;
     if (position->n == 1) {
@@ -266,14 +281,7 @@ static long turns_behind(struct playout *playout, int depth,
         return (cells128_count(left) + shots - 1) / shots;
     }
     if (n == 0) {
-        struct playout_counts counts = playout_count(position);
-        cells128 among = ~(cells128)0;
-        for (; n < shots; n++) {
-            likeliest[n] = playout_likeliest(&counts, among, &with);
-            if (!with)
-                break;
-            among &= ~((cells128)1 << likeliest[n]);
-        }
+        n = choose_likeliest(position, shots, likeliest);
         set = likeliest;
         turns = position->n;
     }
