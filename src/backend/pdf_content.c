@@ -37,9 +37,8 @@ static void put_digits(struct strbuf *out, unsigned long number)
 }
 
 /* A number to two places, without what need not be written. */
-static void put_number(struct strbuf *out, double number)
+static void put_hundredths(struct strbuf *out, long hundredths)
 {
-    long hundredths = lround(number * 100.0);
     unsigned long size = (unsigned long)(hundredths < 0 ? -hundredths : hundredths);
     if (hundredths < 0)
         strbuf_putc(out, '-');
@@ -51,6 +50,11 @@ static void put_number(struct strbuf *out, double number)
         if (size % 10)
             strbuf_putc(out, (char)('0' + size % 10));
     }
+}
+
+static void put_number(struct strbuf *out, double number)
+{
+    put_hundredths(out, lround(number * 100.0));
 }
 
 static void put_length(struct strbuf *out, double mm)
@@ -160,6 +164,49 @@ static void put_step(struct pdf_content *content, const struct path_step *step)
     strbuf_puts(&content->bytes, OPERATORS[step->verb]);
 }
 
+/* Do the steps from `step` on, of which there are `n`, go round a rectangle? */
+static bool is_rectangle(const struct path_step *step, int n)
+{
+    return n >= 5 && step[0].verb == PATH_MOVE && step[1].verb == PATH_LINE &&
+           step[2].verb == PATH_LINE && step[3].verb == PATH_LINE &&
+           step[4].verb == PATH_CLOSE && step[1].xy_mm[1] == step[0].xy_mm[1] &&
+           step[2].xy_mm[0] == step[1].xy_mm[0] &&
+           step[3].xy_mm[1] == step[2].xy_mm[1] && step[3].xy_mm[0] == step[0].xy_mm[0];
+}
+
+static long hundredths_of(double mm)
+{
+    return lround(mm * POINTS_PER_MM * 100.0);
+}
+
+/* From corner to corner, both rounded as places are. */
+static void put_rectangle(struct pdf_content *content, const double from_mm[2],
+                          const double to_mm[2])
+{
+    const double h_mm = content->page_h_mm;
+    long w = hundredths_of(to_mm[0]) - hundredths_of(from_mm[0]);
+    long h = hundredths_of(h_mm - to_mm[1]) - hundredths_of(h_mm - from_mm[1]);
+    put_place(content, from_mm);
+    put_hundredths(&content->bytes, w);
+    strbuf_putc(&content->bytes, ' ');
+    put_hundredths(&content->bytes, h);
+    strbuf_puts(&content->bytes, " re\n");
+}
+
+/* Rectangles are written as such: in a third of the bytes. */
+static void put_steps(struct pdf_content *content, const struct path *path)
+{
+    for (int i = 0; i < path->n; i++) {
+        const struct path_step *step = &path->steps[i];
+        if (is_rectangle(step, path->n - i)) {
+            put_rectangle(content, step[0].xy_mm, step[2].xy_mm);
+            i += 4;
+        } else {
+            put_step(content, step);
+        }
+    }
+}
+
 void pdf_content_draw(struct pdf_content *content, const struct path *path,
                       const struct style *style)
 {
@@ -170,8 +217,7 @@ void pdf_content_draw(struct pdf_content *content, const struct path *path,
         set_fill(content, style->fill);
     if (stroke)
         set_stroke(content, style);
-    for (int i = 0; i < path->n; i++)
-        put_step(content, &path->steps[i]);
+    put_steps(content, path);
     strbuf_puts(&content->bytes, fill && stroke ? "B\n" : fill ? "f\n" : "S\n");
 }
 

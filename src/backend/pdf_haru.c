@@ -224,14 +224,15 @@ static enum status end_piece(struct pdf *pdf, size_t start)
     struct pdf_piece *piece;
     if (bytes->failed || bytes->length - start < PIECE_MIN_BYTES)
         return told(pdf);
-    enum status status = pdf_pieces_find(
-        &piece, pdf->pieces, bytes->bytes + start, bytes->length - start,
-        (double[]){pdf->w_mm, pdf->content.page_h_mm}, pdf->npages);
+    enum status status = pdf_pieces_find(&piece, pdf->pieces, bytes->bytes + start,
+                                         bytes->length - start,
+                                         (double[]){pdf->w_mm, pdf->content.page_h_mm},
+                                         pdf->nforms < FORMS_MAX ? pdf->npages : 0);
     if (status)
         return status;
-    if (piece->form == 0 && piece->page < pdf->npages)
+    if (piece && piece->form == 0 && piece->page < pdf->npages)
         piece->form = make_form(pdf, start);
-    if (piece->form) {
+    if (piece && piece->form) {
         bytes->length = start;
         strbuf_printf(bytes, "/X%d Do\n", piece->form);
     }
@@ -266,15 +267,10 @@ static enum status pdf_finish(void *state)
                                    pdf->fonts[face]);
     if (status)
         return status;
-    struct strbuf out = {0};
-    if (!told(pdf))
-        pdf_write(pdf->doc, &out);
-    status = out.failed ? STATUS_NO_MEMORY : told(pdf);
+    status = told(pdf);
     if (!status)
-        status =
-            pdf->options.sink.write(pdf->options.sink.user, 0, out.bytes, out.length);
-    strbuf_free(&out);
-    return status;
+        status = pdf_write(pdf->doc, &pdf->options.sink);
+    return status ? status : told(pdf);
 }
 
 static void pdf_explain(const void *state, struct diag *diag)

@@ -5,8 +5,8 @@
  *
  * Streams are compressed when they are filled and not when the document is written, so
  * that the pages of a long document are held in their short form, and each gives its
- * memory back as soon as it is written: document and output together never take much
- * more than the output. libharu would compress while writing, and its saving call then
+ * memory back as soon as it is written: document and output together take little more
+ * than twice the output. libharu would compress while writing, and its saving call then
  * keeps a second copy. zlib is called directly: its state, a quarter of a megabyte, is
  * set up once for the document and not for each page.
  *
@@ -24,6 +24,7 @@
 enum {
     BLOCK_BYTES = 1024,    /* of a filled stream */
     WIDTHS_MAX = 4096,     /* to an array */
+    PART_BYTES = 1 << 16,  /* of the output, handed over at once */
     FLAG_SYMBOLIC = 1 << 2 /* of a font: its glyphs are not a standard set's */
 };
 
@@ -239,26 +240,49 @@ enum status pdf_font_fill(HPDF_Doc doc, HPDF_Dict dict, struct pdf_packer *packe
 
 /* ---- The whole */
 
-static HPDF_STATUS collect(HPDF_Stream stream, const HPDF_BYTE *bytes, HPDF_UINT length)
+struct writer {
+    const struct sink *sink;
+    enum status status; /* the sink's first failure */
+    struct strbuf part; /* not yet handed over */
+};
+
+static void hand_over(struct writer *writer)
 {
-    struct strbuf *out = stream->attr;
-    strbuf_add(out, bytes, length);
-    return out->failed ? HPDF_SetError(stream->error, HPDF_FAILD_TO_ALLOC_MEM, 0)
-                       : HPDF_OK;
+    const struct sink *sink = writer->sink;
+    if (writer->part.failed)
+        writer->status = STATUS_NO_MEMORY;
+    if (!writer->status && writer->part.length)
+        writer->status =
+            sink->write(sink->user, 0, writer->part.bytes, writer->part.length);
+    strbuf_clear(&writer->part);
 }
 
-/* What HPDF_SaveToStream() does, but straight into `out`. */
-void pdf_write(HPDF_Doc doc, struct strbuf *out)
+static HPDF_STATUS collect(HPDF_Stream stream, const HPDF_BYTE *bytes, HPDF_UINT length)
+{
+    struct writer *writer = stream->attr;
+    strbuf_add(&writer->part, bytes, length);
+    if (writer->part.failed || writer->part.length >= PART_BYTES)
+        hand_over(writer);
+    return writer->status ? HPDF_SetError(stream->error, HPDF_FILE_IO_ERROR, 0)
+                          : HPDF_OK;
+}
+
+/* What HPDF_SaveToStream() does, but straight into the sink. */
+enum status pdf_write(HPDF_Doc doc, const struct sink *sink)
 {
     static const char HEADER[] = "%PDF-1.7\n%\xb7\xbe\xad\xaa\n";
-    HPDF_Stream stream = HPDF_CallbackWriter_New(doc->mmgr, collect, out);
+    struct writer writer = {.sink = sink};
+    HPDF_Stream stream = HPDF_CallbackWriter_New(doc->mmgr, collect, &writer);
     if (!stream)
-        return;
+        return STATUS_NO_MEMORY;
     if (HPDF_Stream_WriteStr(stream, HEADER) == HPDF_OK) {
         pdf_put(doc->trailer, "Root", doc->catalog);
         pdf_put(doc->trailer, "Info", doc->info);
-        if (HPDF_Error_GetCode(&doc->error) == HPDF_OK)
-            (void)HPDF_Xref_WriteToStream(doc->xref, stream, NULL);
+        if (HPDF_Error_GetCode(&doc->error) == HPDF_OK &&
+            HPDF_Xref_WriteToStream(doc->xref, stream, NULL) == HPDF_OK)
+            hand_over(&writer);
     }
     HPDF_Stream_Free(stream);
+    strbuf_free(&writer.part);
+    return writer.status;
 }

@@ -5,6 +5,7 @@
 #define SALVO_BACKEND_PDF_OBJECTS_H
 
 #include "backend/cluster_font.h"
+#include "canvas/device.h"
 
 #include <hpdf.h>
 #define ZLIB_CONST /* what is compressed is only read */
@@ -44,7 +45,7 @@ void pdf_stream_fill(HPDF_Dict stream, struct pdf_packer *packer, const void *by
 enum status pdf_font_fill(HPDF_Doc doc, HPDF_Dict dict, struct pdf_packer *packer,
                           const struct cluster_font *font) ATTR_MUST_CHECK;
 
-/** Append the whole document to `out`. */
-void pdf_write(HPDF_Doc doc, struct strbuf *out);
+/** Hand the whole document to `sink`, part by part. What the sink says. */
+enum status pdf_write(HPDF_Doc doc, const struct sink *sink);
 
 #endif

@@ -1,7 +1,9 @@
 /*
  * A table of the pieces met so far, by a 128-bit BLAKE2b sum of their bytes: at such a
  * size two pieces with one sum are not to be expected, so the bytes need not be kept.
- * Open addressing, at most half full; a free slot is one with page 0.
+ * Open addressing, at most half full; a free slot is one with page 0. What a batch
+ * repeats it repeats from the first pages on: after PIECES_MAX no more are noted, so
+ * that the table ends.
  */
 #include "backend/pdf_pieces.h"
 
@@ -10,7 +12,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SUM_BYTES = crypto_generichash_BYTES_MIN };
+enum {
+    SUM_BYTES = crypto_generichash_BYTES_MIN,
+    PIECES_MAX = 1 << 16 /* noted */
+};
 
 struct slot {
     unsigned char sum[SUM_BYTES];
@@ -82,6 +87,9 @@ enum status pdf_pieces_find(struct pdf_piece **out, struct pdf_pieces *pieces,
     if (grow(pieces))
         return STATUS_NO_MEMORY;
     struct slot *slot = slot_of(pieces->slots, pieces->nslots, sum);
+    *out = NULL;
+    if (slot->piece.page == 0 && (page == 0 || pieces->n == PIECES_MAX))
+        return STATUS_OK;
     if (slot->piece.page == 0) {
         memcpy(slot->sum, sum, sizeof sum);
         slot->piece = (struct pdf_piece){.page = page};

@@ -23,7 +23,8 @@ struct pdf_piece {
 };
 
 /** The piece with these bytes on a page of this size; one not met before is noted with
- * `page`. Borrowed until the next call. STATUS_NO_MEMORY. */
+ * `page`, unless that is 0 or very many are noted: then it is NULL. Borrowed until the
+ * next call. STATUS_NO_MEMORY. */
 enum status pdf_pieces_find(struct pdf_piece **out, struct pdf_pieces *pieces,
                             const void *bytes, size_t length, const double page_mm[2],
                             int page) ATTR_MUST_CHECK;

@@ -4,8 +4,9 @@
 
 #include "canvas/canvas.h"
 
-/** Takes finished output: a page's bytes (`page` from 1: PNG, SVG) or the whole
- * document's (`page` 0: PDF, trace). Bytes are borrowed for the call. */
+/** Takes finished output: a page's bytes (`page` from 1: PNG, SVG), or the document's,
+ * in parts that follow on each other (`page` 0: PDF, trace). Bytes are borrowed for the
+ * call. */
 struct sink {
     enum status (*write)(void *user, int page, const void *bytes, size_t length);
     void *user;

@@ -151,7 +151,10 @@ static enum status deal_fresh(struct cli *cli, const struct names *names)
     if (status)
         return status;
     if (count > BATCH_MAX / of)
-        return cli_usage(cli, "--count: at most %d fleets at a time", BATCH_MAX / of);
+        return cli_usage(cli,
+                         "--count: at most %d fleets at a time; deal more with another "
+                         "--seed",
+                         BATCH_MAX / of);
     status = batch_deal(cli, &batch, &rules, seed, count * of);
     if (status)
         return status;

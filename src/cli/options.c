@@ -54,7 +54,7 @@ static const struct option_spec table[] = {
     {"digits", 0, "latin|devanagari|khmer", OPTION_TEXT, FIELD(digits), 0, 0,
      RULES_USERS, "the numbers' digits"},
     {"count", 'n', "N", OPTION_WHOLE, FIELD(count), 1, 1000000, PRINTERS,
-     "how many fleets or sheets [1]"},
+     "how many fleets or sheets [1], to 100000 pages"},
     {"seed", 's', "TEXT", OPTION_TEXT, FIELD(seed), 0, 0,
      FOR_FLEET | FOR_SIMULATE | FOR_HINT | FOR_COUNT | FOR_ASSIST,
      "the same seed deals the same again"},

@@ -23,7 +23,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PAGES_MAX = 100000 };
+enum { PAGES_MAX = 100000 }; /* over a gigabyte of PDF in hand */
 
 struct pages {
     int n, capacity;
@@ -287,6 +287,7 @@ static enum status draw_sheets(struct cli *cli, const struct print_job *job,
                                 .nup = (int)cli->options.nup,
                                 .rounds = (int)cli->options.rounds,
                                 .cell_mm = cli->options.cell_mm,
+                                .most_pages = PAGES_MAX,
                                 .left_handed = cli->options.left_handed,
                                 .keys = cli->options.keys,
                                 .pairs = cli->options.pairs,

@@ -402,7 +402,14 @@ static enum status rehearse(struct press *press, struct diag *diag)
     press->key_pages = press->done;
     press->all += press->done;
     press->done = 0;
-    return told(press, diag);
+    enum status status = told(press, diag);
+    int most = press->job->most_pages;
+    if (!status && most && press->all > most)
+        return diag_fail(diag, STATUS_LIMIT, 0, 0,
+                         "%d pages are too many at once: print at most %d, and the "
+                         "rest with another --output",
+                         press->all, most);
+    return status;
 }
 
 static enum status draw_all(struct press *press, struct canvas *canvas,

@@ -54,6 +54,7 @@ struct sheet_job {
     const char *code;               /* what its QR code says; NULL: the id */
     int nup;                        /* sheets to a page; 0: the template's */
     int rounds;                     /* to log, over several pages; 0: the template's */
+    int most_pages;                 /* of paper; 0: any number */
     double cell_mm;                 /* 0: as large as fits */
     bool left_handed, keys;         /* keys: pages of answer keys follow */
     bool pairs;                     /* each two items play each other */
@@ -64,7 +65,8 @@ struct sheet_job {
 };
 
 /** Draw all pages of the job. STATUS_SPACE with `diag` filled when it does not fit the
- * paper; otherwise failures are the canvas's. */
+ * paper, STATUS_LIMIT when it takes more than `most_pages`; otherwise failures are the
+ * canvas's. */
 enum status sheet_draw(const struct sheet_job *job, struct canvas *canvas,
                        struct diag *diag) ATTR_MUST_CHECK;
 

@@ -101,10 +101,12 @@ void sign_waves(struct pen *pen, struct rect rect)
     int periods = (int)fmax(4, round(rect.w_mm / (rect.h_mm * 2.5)));
     struct rect half = rect;
     half.h_mm = rect.h_mm * 0.62;
+    pen_box(pen, "waves", rect);
     add_wave(&path, half, periods, rect.y_mm + rect.h_mm * 0.66);
     pen_draw(pen, &path, (struct style){.stroke = INK_FAINT, .width_mm = 0.25});
     add_wave(&path, half, periods, rect.y_mm + rect.h_mm * 0.34);
     pen_draw(pen, &path, (struct style){.stroke = INK_MID, .width_mm = 0.45});
+    pen_box_end(pen);
     path_free(&path);
 }
 
@@ -124,6 +126,7 @@ void sign_hatch(struct path *path, struct rect rect, double step_mm)
 void sign_corners(struct pen *pen, const double page_mm[2], double from_edge_mm)
 {
     const double side_mm = CORNER_TENTHS_MM / 10.0;
+    pen_box(pen, "corners", (struct rect){0, 0, page_mm[0], page_mm[1]});
     for (int i = 0; i < 4; i++) {
         struct rect box = {.w_mm = side_mm, .h_mm = side_mm};
         box.x_mm = i & 1 ? page_mm[0] - from_edge_mm - side_mm : from_edge_mm;
@@ -137,4 +140,5 @@ void sign_corners(struct pen *pen, const double page_mm[2], double from_edge_mm)
             pen_rect(pen, core, INK_BLACK);
         pen_box_end(pen);
     }
+    pen_box_end(pen);
 }

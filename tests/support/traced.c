@@ -97,7 +97,7 @@ static void read_box(struct reader *reader, const char *line)
     bool top = reader->depth == 0;
     if (w < 0 || h < 0 || (!top && !within(box.area, innermost(reader))))
         fault(reader, "a box outside its box", line);
-    if (top && strcmp(box.name, "page") != 0 && strcmp(box.name, "corner") != 0 &&
+    if (top && strcmp(box.name, "page") != 0 && strcmp(box.name, "corners") != 0 &&
         strcmp(box.name, "cut") != 0)
         fault(reader, "a box outside the margins", line);
     reader->stack[reader->depth++] = box;

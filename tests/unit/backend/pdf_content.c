@@ -41,6 +41,36 @@ Test(pdf_content, numbers_have_two_places_and_no_idle_digits)
     strbuf_free(&content.bytes);
 }
 
+/* Both corners are rounded as they would be in a path, so that edges that meet go on
+ * meeting. What is no rectangle, or not closed, stays a path. */
+Test(pdf_content, rectangles_are_written_as_such)
+{
+    struct pdf_content content = fresh(false);
+    const double pt = 25.4 / 72;
+    struct style fill = {.fill = INK_BLACK};
+    struct path path = {.n = 0};
+    path_rect(&path, (struct rect){0.004 * pt, 10 * pt, 1.002 * pt, 2.5 * pt});
+    path_rect(&path, (struct rect){1.006 * pt, 10 * pt, 1 * pt, 2.5 * pt});
+    pdf_content_draw(&content, &path, &fill);
+    cr_assert_str_eq(strbuf_text(&content.bytes),
+                     "0 g\n0 710 1.01 -2.5 re\n1.01 710 1 -2.5 re\nf\n");
+    path_free(&path);
+    strbuf_clear(&content.bytes);
+    path_move(&path, 0, 0);
+    path_line(&path, 72 * pt, 0);
+    path_line(&path, 72 * pt, 72 * pt);
+    path_line(&path, 0, 71 * pt);
+    path_close(&path);
+    path_move(&path, 0, 0);
+    path_line(&path, 72 * pt, 0);
+    path_line(&path, 72 * pt, 72 * pt);
+    path_line(&path, 0, 72 * pt);
+    pdf_content_draw(&content, &path, &fill);
+    cr_assert_null(strstr(strbuf_text(&content.bytes), "re"));
+    path_free(&path);
+    strbuf_free(&content.bytes);
+}
+
 Test(pdf_content, nothing_is_set_twice_until_forgotten)
 {
     struct pdf_content content = fresh(false);
@@ -83,7 +113,7 @@ Test(pdf_content, pure_black_is_a_grey)
         &content, &path,
         &(struct style){.fill = INK_TINT, .stroke = INK_RULE, .width_mm = 1});
     cr_assert_not_null(strstr(strbuf_text(&content.bytes), "1 g\n0 G\n"));
-    cr_assert_not_null(strstr(strbuf_text(&content.bytes), "h\nB\n"));
+    cr_assert_not_null(strstr(strbuf_text(&content.bytes), "re\nB\n"));
     path_free(&path);
     strbuf_free(&content.bytes);
 }

@@ -199,6 +199,23 @@ Test(sheet, large_keys_are_fewer_to_a_page)
     cr_expect_eq(pages_of(setup), 2);
 }
 
+/* Pages of sheets and of keys are counted together, before the first is drawn. */
+Test(sheet, too_many_pages_are_refused)
+{
+    struct sheet_setup setup = {.kind = "fleet", .fleets = 7, .job = {.keys = true}};
+    setup.job.most_pages = 9;
+    cr_expect_eq(pages_of(setup), 9);
+    struct strbuf out = {0};
+    struct diag diag = diag_in(NULL);
+    setup.rules = "classic";
+    setup.lang = "en";
+    setup.paper = "A4";
+    setup.job.most_pages = 8;
+    cr_expect_eq(sheet_trace(&setup, &out, &diag), STATUS_LIMIT);
+    cr_expect(strstr(diag.text, "9 pages are too many"), "%s", diag.text);
+    cr_expect_eq(out.length, 0);
+}
+
 static const char FIXED[] = "[sheet]\n"
                             "title = title.duel\n"
                             "[page a]\n"
