@@ -7,15 +7,17 @@
  *      t  1  0  1  2  3  4
  *      u  2  1  1  1  2  3
  *
- * Words longer than WORD_MAX have no near word: nothing that the program knows is
- * that long, and the rows stay on the stack.
+ * A word half typed is far from the whole one; words that begin as it does are offered
+ * where none is near. Words longer than WORD_MAX have no near word: nothing that the
+ * program knows is that long, and the rows stay on the stack.
  */
 #include "base/suggest.h"
 
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { WORD_MAX = 64, FAR = 1000 };
+enum { WORD_MAX = 64, FAR = 1000, BEGINNING_MIN = 3, LISTED_MAX = 4 };
 
 static char lower(char c)
 {
@@ -56,6 +58,8 @@ const char *suggest_word(const char *word, const char *const *words)
     int best = FAR;
     for (; *words; words++) {
         size_t length = strlen(word), known = strlen(*words);
+        if (known < 2)
+            continue;
         int slips = distance(word, *words), allowed = 1;
         if (length > 5 || (length > 3 && known > 5))
             allowed = (int)((length > known ? length : known) / 3);
@@ -67,6 +71,35 @@ const char *suggest_word(const char *word, const char *const *words)
     return nearest;
 }
 
+static bool begins_so(const char *word, const char *known)
+{
+    for (; *word; word++, known++)
+        if (lower(*word) != lower(*known))
+            return false;
+    return true;
+}
+
+/* The words that begin as `word`, "'a', 'b' or 'c'", as many as there is room for. */
+static void list_beginnings(char out[SUGGEST_TEXT_MAX], const char *word,
+                            const char *const *words)
+{
+    const char *found[LISTED_MAX];
+    size_t room = SUGGEST_TEXT_MAX - sizeof "; did you mean ?";
+    int n = 0, length = 0;
+    for (; *words && n < LISTED_MAX; words++) {
+        size_t bytes = strlen(*words) + sizeof "'' or " - 1;
+        if (!begins_so(word, *words) || bytes > room)
+            continue;
+        room -= bytes;
+        found[n++] = *words;
+    }
+    for (int i = 0; i < n; i++) {
+        const char *before = i == 0 ? "; did you mean " : i == n - 1 ? " or " : ", ";
+        length += snprintf(out + length, SUGGEST_TEXT_MAX - (size_t)length, "%s'%s'%s",
+                           before, found[i], i == n - 1 ? "?" : "");
+    }
+}
+
 const char *suggest_text(char out[SUGGEST_TEXT_MAX], const char *word,
                          const char *const *words)
 {
@@ -74,6 +107,8 @@ const char *suggest_text(char out[SUGGEST_TEXT_MAX], const char *word,
     out[0] = '\0';
     if (nearest)
         snprintf(out, SUGGEST_TEXT_MAX, "; did you mean '%s'?", nearest);
+    else if (strlen(word) >= BEGINNING_MIN)
+        list_beginnings(out, word, words);
     return out;
 }
 

@@ -6,15 +6,16 @@
  * The word of `words` (ended by NULL) that takes the fewest slips to turn into `word`,
  * the first of equals; NULL when none is near: a third of the letters, of the longer
  * word where `word` has four or more, and at least one, may be wrong. A slip is a
- * letter added, lost or changed, or two neighbours swapped; case does not count.
- * Borrowed from `words`.
+ * letter added, lost or changed, or two neighbours swapped; case does not count. A word
+ * of one letter is never near. Borrowed from `words`.
  */
 const char *suggest_word(const char *word, const char *const *words);
 
 enum { SUGGEST_TEXT_MAX = 96 };
 
-/** Write "; did you mean 'touching'?" to `out`, or nothing when no word is near: the
- * end of a message. Returns `out`. */
+/** Write "; did you mean 'touching'?" to `out`; where no word is near, those that begin
+ * with the three letters or more that `word` has, "'a', 'b' or 'c'"; or nothing: the end
+ * of a message. Returns `out`. */
 const char *suggest_text(char out[SUGGEST_TEXT_MAX], const char *word,
                          const char *const *words);
 

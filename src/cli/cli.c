@@ -23,6 +23,8 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
 
 static void say(const struct cli *cli, const char *colour, const char *text)
 {
@@ -112,6 +114,16 @@ static enum status print_command_help(struct cli *cli, const struct command *com
     return print(cli, &text);
 }
 
+/* `salvo hint help`, where there is no file `help`. */
+static enum status check_help(struct cli *cli)
+{
+    if (cli->noperands != 1 || strcmp(cli->operands[0], "help") != 0 ||
+        cli->command->bit == FOR_HELP || access("help", F_OK) == 0)
+        return STATUS_OK;
+    return cli_usage(cli, "no file 'help'; did you mean 'salvo help %s'?",
+                     cli->command->name);
+}
+
 static enum status dispatch(struct cli *cli, const struct command_line *line)
 {
     if (line->options.version)
@@ -127,6 +139,8 @@ static enum status dispatch(struct cli *cli, const struct command_line *line)
         return print_command_help(cli, cli->command);
     enum status status =
         command_line_check(line, cli->command->bit, cli->command->name, &cli->diag);
+    if (!status)
+        status = check_help(cli);
     if (!status)
         status = output_check(cli, cli->options.output);
     return status ? status : cli->command->run(cli);

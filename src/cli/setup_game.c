@@ -6,7 +6,8 @@
  *     hint  game.salvo  d4 miss  "e5 hit"  f7=sunk:cruiser  g8 hit d
  *           file        words    line      mark             words
  *
- * The words end where a cell follows what is no cell, or a file does that exists.
+ * The words end where a cell follows what is no cell, or a file does that exists. Words
+ * that begin with a result, `miss d4`, end behind their cells.
  *
  *     FILE  ->  game, whose `rules:` line asks for a rule set here  ->  marks are added
  *
@@ -25,12 +26,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-/* A mark or a line, not a file's name? */
-static bool is_report(const char *operand)
-{
-    return strpbrk(operand, "= ") && access(operand, F_OK) != 0;
-}
 
 /* The options ask for other rules than the file tells: a game that goes on is not to
  * change them, and elsewhere it is said. */
@@ -101,14 +96,52 @@ static bool is_cell(const struct board *board, const char *operand)
            cell_is_one_word(board, cell);
 }
 
+/* A mark or a line, not a file's name? `d4:miss` and `d4miss` are marks too. */
+static bool is_report(const struct cli *cli, const struct board *board,
+                      const char *operand)
+{
+    char cell[CELL_TEXT_MAX];
+    size_t length = strcspn(operand, ":");
+    snprintf(cell, sizeof cell, "%.*s", (int)length, operand);
+    bool told = length < sizeof cell && operand[length] && operand[length + 1] &&
+                is_cell(board, cell);
+    return (told || strpbrk(operand, "= ") ||
+            game_glued_cell(board, cli->lang, operand)) &&
+           access(operand, F_OK) != 0;
+}
+
+static bool is_result(const struct cli *cli, const char *operand)
+{
+    enum word word = word_find(cli->lang, operand);
+    return (word == WORD_MISS || word == WORD_HIT || word == WORD_SUNK) &&
+           !is_file(operand);
+}
+
+/* The same of operands that begin with a result: words, and cells at the end. */
+static int count_said(const struct cli *cli, const struct board *board, int first)
+{
+    bool cell = false;
+    int i = first;
+    for (; i < cli->noperands; i++) {
+        const char *word = cli->operands[i];
+        if (is_file(word) || is_report(cli, board, word) ||
+            (cell && !is_cell(board, word)))
+            break;
+        cell = is_cell(board, word);
+    }
+    return cell ? i - first : 0;
+}
+
 /* How many operands from `first` on are the words of one line; 0: they are none. */
 static int count_words(const struct cli *cli, const struct board *board, int first)
 {
     int n = 0;
+    if (is_result(cli, cli->operands[first]))
+        return count_said(cli, board, first);
     for (int i = first; i < cli->noperands; i++, n++) {
         const char *word = cli->operands[i];
         bool cell = is_cell(board, word);
-        if (is_file(word) || is_report(word) || (!n && !cell))
+        if (is_file(word) || is_report(cli, board, word) || (!n && !cell))
             break;
         const char *before = n ? cli->operands[i - 1] : word;
         if (cell && n && !strchr(":,;", before[strlen(before) - 1]) &&
@@ -164,11 +197,15 @@ static enum status add_line(struct cli *cli, struct game *game,
     return cli_usage(cli, "'%s': %s", said, why.text);
 }
 
-/* "F7=sunk:cruiser" is the line "F7 sunk cruiser". */
-static enum status add_report(struct cli *cli, struct game *game, const char *operand)
+/* "F7=sunk:cruiser" is the line "F7 sunk cruiser"; a comma may part it from more. */
+static enum status add_report(struct cli *cli, struct game *game, const char *operand,
+                              bool last)
 {
     struct strbuf line = {0};
-    strbuf_puts(&line, operand);
+    size_t length = strlen(operand);
+    if (!last && length && strchr(",;", operand[length - 1]))
+        length--;
+    strbuf_add(&line, operand, length);
     bool mark = strchr(operand, '=') != NULL;
     for (size_t i = 0; mark && !line.failed && i < line.length; i++)
         if (line.bytes[i] == '=' || line.bytes[i] == ':')
@@ -195,9 +232,10 @@ static enum status add_words(struct cli *cli, struct game *game, int first, int 
     for (int i = first; i < first + n; i++)
         strbuf_printf(&line, "%s%s", i > first ? " " : "", cli->operands[i]);
     const char *last = cli->operands[first + n - 1], *said = strbuf_text(&line);
-    enum status status = is_cell(&game->rules.board, last)
-                             ? ask_result(cli, last)
-                             : add_line(cli, game, &line, said);
+    enum status status =
+        is_cell(&game->rules.board, last) && !is_result(cli, cli->operands[first])
+            ? ask_result(cli, last)
+            : add_line(cli, game, &line, said);
     strbuf_free(&line);
     return status;
 }
@@ -214,8 +252,11 @@ static enum status find_file(struct cli *cli, const struct board *board,
 {
     for (int i = 0, words; i < cli->noperands; i += words ? words : 1) {
         words = count_words(cli, board, i);
-        if (words || is_report(cli->operands[i]))
+        if (words || is_report(cli, board, cli->operands[i]))
             continue;
+        if (is_result(cli, cli->operands[i]))
+            return cli_usage(cli, "which square was a %s? Write D4=%s",
+                             cli->operands[i], cli->operands[i]);
         if (*path)
             return cli_usage(cli,
                              "two files, '%s' and '%s', where one is read; a report "
@@ -235,7 +276,7 @@ static enum status add_operands(struct cli *cli, const struct board *board,
         if (words)
             status = add_words(cli, game, i, words);
         else if (cli->operands[i] != path)
-            status = add_report(cli, game, cli->operands[i]);
+            status = add_report(cli, game, cli->operands[i], i == cli->noperands - 1);
     }
     return status;
 }

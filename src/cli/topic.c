@@ -34,6 +34,20 @@ static const struct topic table[] = {
               "G8 ?                    # shot, but the answer is lost\n"
               "own: lost carrier       # your own loss\n"},
              {NULL,
+              "A line may be typed as it is said: cell, result and ship stand in any "
+              "order, and a full stop, an exclamation mark and words such as the, my, "
+              "at or and are passed over, in the language of --lang too. The length of "
+              "a ship, behind the result, names it where no other ship is as long. "
+              "What could be read in two ways is refused: several shots stand each "
+              "with its result, between commas.",
+              SAMPLE_GAME,
+              "rules: classic\n"
+              "miss B4\n"
+              "we hit the cruiser at B5!\n"
+              "B6 hit, B7 hit and sunk\n"
+              "c8miss, hit D4\n"
+              "D5 hit 5                # the carrier\n"},
+             {NULL,
               "A salvo is its cells, a colon, and what was told. Where shots are told "
               "one by one, those not named missed. A sinking may be told of a cell or "
               "of the whole turn.",

@@ -143,6 +143,11 @@ enum status game_parse_line(struct game *game, const char *line,
                             const struct catalog *lang,
                             struct diag *diag) ATTR_MUST_CHECK;
 
+/** The bytes of the cell at `text`, of any board, if a result word follows it without a
+ * blank, `d4miss`; else 0. */
+size_t game_glued_cell(const struct board *board, const struct catalog *lang,
+                       const char *text);
+
 /** Append the game as a game file that reads back to the same game. */
 void game_format(const struct game *game, struct strbuf *out);
 

@@ -4,12 +4,14 @@
  *     own: lost carrier, destroyer      the player's losses
  *     marks: D4 miss, E5 F5 hit         marks without an order, as a board has them
  *     D4 E5 F6: ...   or   D4=...       a turn, read on by game_turn.c
- *     D4 miss, E5 hit                   shots each with its result; also D4=miss,
- * E5=hit
+ *     D4 miss, E5 hit                   shots each with its result; also D4=miss
  *
  * Of the last form: where a turn is one shot, the shots of a line were fired one after
  * another, and each is a turn; under the other rules a line is one salvo. `salvo` may
  * stand before the cells of a turn.
+ *
+ * A line that cannot be read so is put into these words by game_said.c, if it can be,
+ * and read again. What it tells keeps its places in the line.
  */
 #include "core/game_part.h"
 
@@ -231,7 +233,7 @@ bool game_line_has_keyword(const struct game_reader *reader)
            take_keyword(&ahead, "salvo");
 }
 
-enum status game_line_read(struct game_reader *reader)
+static enum status read_line(struct game_reader *reader)
 {
     const char *start = reader->at = notation_skip_blanks(reader->text);
     int column = game_reader_column(reader, start);
@@ -241,4 +243,98 @@ enum status game_line_read(struct game_reader *reader)
         return read_marks(reader, column);
     take_keyword(reader, "salvo");
     return read_turn(reader, start);
+}
+
+/* ---- The line as it was said */
+
+/* The column of the text at which the cell stands, or else `column`. */
+static int find_column(const struct game_reader *reader, int cell, int column)
+{
+    const struct board *board = &reader->game->rules.board;
+    for (const char *at = reader->text; *at;) {
+        char text[CELL_TEXT_MAX];
+        size_t glued = game_glued_cell(board, reader->lang, at);
+        const char *word = at;
+        int found;
+        snprintf(text, sizeof text, "%.*s", (int)glued, at);
+        if (glued)
+            word = text;
+        if (!cell_parse(board, &word, &found, NULL) && found == cell)
+            return game_reader_column(reader, at);
+        do
+            at++;
+        while (*at && notation_skip_blanks(at - 1) != at && !strchr(",;.:=!", at[-1]));
+    }
+    return column;
+}
+
+/* The entries from number `from` on were read from other words than the line's. */
+static void place_entries(const struct game_reader *reader, int from, int column)
+{
+    for (int e = from; e < reader->game->nentries; e++) {
+        struct entry *entry = &reader->game->entries[e];
+        for (int m = 0; m < entry->nmarks; m++)
+            entry->marks[m].column = find_column(reader, entry->marks[m].cell, column);
+        entry->column = entry->nmarks ? entry->marks[0].column : column;
+    }
+}
+
+/* Put the line into a game file's words: behind its keyword, which stays. */
+static enum status put_said(const struct game_reader *reader, struct strbuf *out)
+{
+    struct game_reader ahead = *reader;
+    const char *start = ahead.at = notation_skip_blanks(reader->text);
+    if (!take_own(&ahead) &&
+        (take_keyword(&ahead, "marks") || take_keyword(&ahead, "salvo")))
+        strbuf_add(out, start, (size_t)(ahead.at - start));
+    strbuf_putc(out, ' ');
+    return game_said_put(&ahead, ahead.at, out);
+}
+
+/* Read the line as it was said; it cannot be read as it stands, which is `why`. */
+static enum status read_said(struct game_reader *reader, const struct diag *why)
+{
+    struct strbuf text = {0};
+    struct diag other = diag_in(NULL);
+    struct game_reader said = *reader;
+    int from = reader->game->nentries, line = why->line, column = why->column;
+    int start = game_reader_column(reader, notation_skip_blanks(reader->text));
+    said.diag = &other;
+    enum status status = put_said(&said, &text);
+    if (!status) {
+        said.text = said.at = strbuf_text(&text);
+        status = read_line(&said);
+        other.column = start;
+    }
+    said.diag = reader->diag;
+    said.text = reader->text;
+    said.at = reader->text + strlen(reader->text);
+    strbuf_free(&text);
+    if (!status) {
+        *reader = said;
+        place_entries(reader, from, start);
+        return STATUS_OK;
+    }
+    game_truncate(reader->game, from);
+    if (status != STATUS_SYNTAX)
+        return status;
+    if (!other.text[0] || strcmp(other.text, why->text) == 0)
+        return diag_fail(reader->diag, status, line, column, "%s", why->text);
+    return diag_fail(reader->diag, status, other.line, other.column, "%s", other.text);
+}
+
+enum status game_line_read(struct game_reader *reader)
+{
+    struct diag why = diag_in(NULL);
+    struct game_reader strict = *reader;
+    int from = reader->game->nentries;
+    strict.diag = &why;
+    enum status status = read_line(&strict);
+    if (status == STATUS_SYNTAX) {
+        game_truncate(reader->game, from);
+        return read_said(reader, &why);
+    }
+    strict.diag = reader->diag;
+    *reader = strict;
+    return status;
 }

@@ -120,14 +120,16 @@ enum status game_report_ship(struct game_reader *reader, const char *end, int *t
 static enum status no_result(const struct game_reader *reader, const char *at)
 {
     char hint[WORD_HINT_MAX], what[DIAG_TEXT_MAX];
-    int n[3];
+    int n[3], number;
     const char *miss = word_text(reader->lang, WORD_MISS, &n[0]);
     const char *hit = word_text(reader->lang, WORD_HIT, &n[1]);
-    const char *sunk = word_text(reader->lang, WORD_SUNK, &n[2]);
+    const char *sunk = word_text(reader->lang, WORD_SUNK, &n[2]), *next = at;
     snprintf(what, sizeof what, "%.*s, %.*s or %.*s", n[0], miss, n[1], hit, n[2],
              sunk);
-    return game_reader_expected(reader, at, what,
-                                word_suggest_result(hint, reader->lang, at));
+    word_suggest_result(hint, reader->lang, at);
+    if (number_scan(&reader->game->rules.board, &next, &number))
+        snprintf(hint, sizeof hint, "; a number of hits follows a colon: 'D4: 1 hit'");
+    return game_reader_expected(reader, at, what, hint);
 }
 
 /* Read what follows the result word: nothing, or a ship. */

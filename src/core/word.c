@@ -26,8 +26,8 @@ static const struct {
     const char *key, *forms;
 } results[] = {
     {WORD_MISS, "word.miss", "miss|missed|misses|m|o|water|splash"},
-    {WORD_HIT, "word.hit", "hit|hits|h|x"},
-    {WORD_SUNK, "word.sunk", "sunk|sank|sinks|sink|s"},
+    {WORD_HIT, "word.hit", "hit|hits|h|x|wounded"},
+    {WORD_SUNK, "word.sunk", "sunk|sank|sinks|sink|s|kill|killed"},
     {WORD_OWN, "word.own", "own|mine"},
     {WORD_LOST, "word.lost", "lost|loses|lose"},
     {WORD_NOTHING, "word.none", "none|nothing|no hits|no hit"},
@@ -114,6 +114,21 @@ enum word word_find_in(const struct catalog *lang, const char *text, size_t leng
         if (is_form(catalog_find(lang, results[i].key), text, length, AS_RESULT))
             return results[i].word;
     return WORD_NONE;
+}
+
+bool word_is_skipped(const struct catalog *lang, const char *text, size_t length)
+{
+    static const char english[] =
+        "the|a|an|my|your|our|his|her|their|its|at|on|of|in|it|is|"
+        "was|we|shot|-|–|—";
+    return is_form(english, text, length, AS_RESULT) ||
+           (lang && is_form(catalog_find(lang, "word.skip"), text, length, AS_RESULT));
+}
+
+bool word_joins(const struct catalog *lang, const char *text, size_t length)
+{
+    return is_form("and|&|+", text, length, AS_RESULT) ||
+           (lang && is_form(catalog_find(lang, "word.and"), text, length, AS_RESULT));
 }
 
 enum word word_find(const struct catalog *lang, const char *text)
@@ -210,9 +225,19 @@ struct choice {
     char bytes[FORMS_MAX][FORM_BYTES];
 };
 
+static bool has_form(const struct choice *choice, const char *form, size_t length)
+{
+    for (int i = 0; i < choice->n; i++)
+        if (same_word(choice->words[i], strlen(choice->words[i]), form, length,
+                      AS_NAME))
+            return true;
+    return false;
+}
+
 static void add_form(struct choice *choice, const char *form, size_t length)
 {
-    if (choice->n == FORMS_MAX || length >= FORM_BYTES)
+    if (choice->n == FORMS_MAX || length >= FORM_BYTES ||
+        has_form(choice, form, length))
         return;
     snprintf(choice->bytes[choice->n], FORM_BYTES, "%.*s", (int)length, form);
     choice->words[choice->n] = choice->bytes[choice->n];

@@ -45,6 +45,11 @@ const char *word_ship_text(const struct ruleset *rules, const struct catalog *la
 /** Is the text one of `forms`, separated by `|`? Compared as results are. */
 bool word_is_form(const char *forms, const char *text, size_t length);
 
+/** Does the text say nothing, as `the` and `at`? Does it part what is said, as `and`?
+ * Catalogue keys: "word.skip", "word.and". */
+bool word_is_skipped(const struct catalog *lang, const char *text, size_t length);
+bool word_joins(const struct catalog *lang, const char *text, size_t length);
+
 enum { WORD_HINT_MAX = 96 };
 
 /** "; did you mean 'sunk'?" for a result or a ship's name that is none, or nothing:

@@ -254,8 +254,8 @@ static void test_words(const struct catalog *en, const struct catalog *lang,
     for (int i = first; i < forms.n; i++) {
         const char *end = forms.at[i].text;
         utf8_next(&end);
-        cr_expect(*end, "%s: '%s' is a letter, which names a ship", code,
-                  forms.at[i].text);
+        cr_expect(*end || strcmp(forms.at[i].key, "word.and") == 0,
+                  "%s: '%s' is a letter, which names a ship", code, forms.at[i].text);
     }
 }
 
