@@ -358,7 +358,7 @@ enum salvo_status salvo_fleet_check(const struct salvo_rules *rules,
     struct diag why = diag_in(NULL);
     struct fleet_file file;
     struct faults faults;
-    enum status status = fleet_file_parse(&file, &rules->rules, drawing, &why);
+    enum status status = fleet_file_parse(&file, &rules->rules, NULL, drawing, &why);
     if (status)
         return fail(status, &why, error);
     if (file.n != 1) {

@@ -8,8 +8,8 @@
  *      u  2  1  1  1  2  3
  *
  * A word half typed is far from the whole one; words that begin as it does are offered
- * where none is near. Words longer than WORD_MAX have no near word: nothing that the
- * program knows is that long, and the rows stay on the stack.
+ * before one that is near. Words longer than WORD_MAX have no near word: nothing that
+ * the program knows is that long, and the rows stay on the stack.
  */
 #include "base/suggest.h"
 
@@ -105,10 +105,10 @@ const char *suggest_text(char out[SUGGEST_TEXT_MAX], const char *word,
 {
     const char *nearest = suggest_word(word, words);
     out[0] = '\0';
-    if (nearest)
-        snprintf(out, SUGGEST_TEXT_MAX, "; did you mean '%s'?", nearest);
-    else if (strlen(word) >= BEGINNING_MIN)
+    if (strlen(word) >= BEGINNING_MIN && !(nearest && begins_so(word, nearest)))
         list_beginnings(out, word, words);
+    if (nearest && !out[0])
+        snprintf(out, SUGGEST_TEXT_MAX, "; did you mean '%s'?", nearest);
     return out;
 }
 

@@ -15,14 +15,17 @@
 
 #include "base/file.h"
 #include "cli/audit.h"
+#include "cli/batch.h"
 #include "cli/json.h"
 #include "cli/output.h"
 #include "cli/setup.h"
 #include "cli/verdict.h"
 #include "core/fleet_file.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 struct check {
     const struct catalog *lang;
@@ -42,9 +45,8 @@ static enum status find_rules(struct cli *cli, const char *key, struct check *ou
     if (status) /* bad usage is the file's here, not the command line's */
         return status == STATUS_USAGE ? STATUS_SYNTAX : status;
     cli->diag = diag_in(NULL);
-    status = setup_lang(cli);
     out->lang = cli->lang;
-    if (!status && path)
+    if (path)
         status = setup_game_file(cli, path, key[0] ? key : NULL, &out->game);
     if (!status && path)
         out->rules = out->game->rules;
@@ -55,17 +57,84 @@ static enum status find_rules(struct cli *cli, const char *key, struct check *ou
     return status;
 }
 
+/* The fleet of an id, as a file would have it. */
+static enum status deal(struct cli *cli, const char *id, char **text)
+{
+    struct batch batch;
+    struct strbuf json = {0};
+    enum status status = batch_regenerate(cli, &batch, id);
+    if (status)
+        return status;
+    status = fleet_file_to_json(&batch.rules, &batch.file, &json);
+    batch_free(&batch);
+    if (status)
+        strbuf_free(&json);
+    else
+        *text = json.bytes;
+    return status;
+}
+
+static bool is_id(const char *operand)
+{
+    struct fleet_id id;
+    return strcmp(operand, "-") != 0 && access(operand, F_OK) != 0 &&
+           !fleet_id_parse(&id, operand, NULL);
+}
+
+static enum status read_text(struct cli *cli, const char *path, char **text)
+{
+    if (is_id(path))
+        return deal(cli, path, text);
+    cli->diag = diag_in(strcmp(path, "-") == 0 ? "standard input" : path);
+    return file_read_text(text, path, &cli->diag);
+}
+
+/* Copy to `out` what stands behind `word` at the beginning of a line of `text`. */
+static bool find_line(const char *text, const char *word, char out[RULESET_KEY_MAX])
+{
+    size_t length = strlen(word);
+    while (strncmp(text, word, length) != 0) {
+        text += strcspn(text, "\n");
+        if (!*text++)
+            return false;
+    }
+    text += length;
+    snprintf(out, RULESET_KEY_MAX, "%.*s", (int)strcspn(text, " \r\n"), text);
+    return true;
+}
+
+/* No fleet: the text may be a game, which goes elsewhere. */
+static enum status refuse_game(struct cli *cli, const char *path, const char *text)
+{
+    char rules[RULESET_KEY_MAX], secret[RULESET_KEY_MAX];
+    if (!find_line(text, "rules: ", rules))
+        return STATUS_SYNTAX;
+    cli->diag = diag_in(NULL);
+    if (find_line(text, "# secret: ", secret))
+        return cli_fail(cli, STATUS_SYNTAX,
+                        "%.80s is a game against the program, not a fleet; when it is "
+                        "over: salvo check '%.80s#%.40s/1' --code CODE --salt %.40s",
+                        path, rules, secret, secret);
+    return cli_fail(cli, STATUS_SYNTAX,
+                    "%.80s is a game, not a fleet: salvo check FLEET --game %.80s",
+                    path, path);
+}
+
 static enum status read_fleets(struct cli *cli, const char *path, struct check *out)
 {
     char *text = NULL, key[RULESET_KEY_MAX] = "";
-    cli->diag = diag_in(strcmp(path, "-") == 0 ? "standard input" : path);
-    enum status status = file_read_text(&text, path, &cli->diag);
+    enum status status = setup_lang(cli);
+    if (!status)
+        status = read_text(cli, path, &text);
     if (!status && !cli->options.rules)
         status = fleet_file_rules(key, text, &cli->diag);
     if (!status)
         status = find_rules(cli, key, out);
-    if (!status)
-        status = fleet_file_parse(&out->file, &out->rules, text, &cli->diag);
+    if (!status) {
+        status = fleet_file_parse(&out->file, &out->rules, cli->lang, text, &cli->diag);
+        if (status == STATUS_SYNTAX)
+            status = refuse_game(cli, path, text);
+    }
     free(text);
     if (!status)
         cli->diag = diag_in(NULL);
@@ -160,7 +229,8 @@ static enum status check_options(struct cli *cli)
 {
     enum status status = cli_operands_at_most(cli, 1);
     if (!status && cli->noperands == 0)
-        status = cli_usage(cli, "which fleet? Name a file, or - for standard input");
+        status = cli_usage(cli, "which fleet? Name a file, an id such as "
+                                "classic#42/1, or - for standard input");
     if (!status && cli->options.game && strcmp(cli->options.game, "-") == 0 &&
         strcmp(cli->operands[0], "-") == 0)
         status = cli_usage(cli, "fleet and game cannot both be standard input");

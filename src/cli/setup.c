@@ -98,8 +98,22 @@ static enum status rules_with_labels(struct cli *cli, const char *name,
     return status;
 }
 
+/* "8x8": a board, where all of the rules should stand. */
+static bool is_board(const char *name)
+{
+    size_t width = strspn(name, "0123456789");
+    size_t height = name[width] == 'x' ? strspn(name + width + 1, "0123456789") : 0;
+    return width && height && !name[width + 1 + height];
+}
+
 enum status setup_rules_named(struct cli *cli, const char *name, struct ruleset *out)
 {
+    if (is_board(name))
+        return cli_usage(cli,
+                         "'%.40s' only begins the rules in one word, such as "
+                         "%.40s:4,3x2,2:no:one:shot:told; for another rule set on "
+                         "this board, --board %.40s",
+                         name, name, name);
     if (is_spec(name))
         return rules_from_spec(cli, name, out);
     if (strchr(name, ':') && !resource_is_path(name))

@@ -153,8 +153,8 @@ static void reveal(struct solo *solo, bool won)
     strbuf_printf(&assist->said, "# %s#%s/1\n", rules->key, solo->salt);
     fleet_draw(rules, &solo->truth, &assist->said);
     solo_say(assist, "solo-verify", "salt", solo->salt);
-    strbuf_printf(&assist->said, "salvo check FLEET --code %s --salt %s\n", solo->code,
-                  solo->salt);
+    strbuf_printf(&assist->said, "salvo check '%s#%s/1' --code %s --salt %s\n",
+                  rules->key, solo->salt, solo->code, solo->salt);
 }
 
 /* Say what comes next. */

@@ -101,6 +101,18 @@ static const struct topic table[] = {
               " 8 . D . . B B B B . R\n"
               " 9 . . . . . . . . . R\n"
               "10 . . . . . . . . . .\n"},
+             {NULL,
+              "The last rows may be missing if they are water. Or a list, a line for "
+              "each "
+              "ship: its name, in any case and in the language of --lang too, then all "
+              "its cells, the first and the last, or the first with across or down.",
+              SAMPLE_FLEET,
+              "# my fleet\n"
+              "carrier: A1 A2 A3 A4 A5\n"
+              "Battleship C1-C4\n"
+              "cruiser: E1 down        # E1, E2 and E3\n"
+              "submarine: G1 G2 G3\n"
+              "destroyer: J9 J10\n"},
              {NULL, "Or JSON, as salvo fleet --json writes it:", SAMPLE_FLEET,
               "{\"rules\": \"5x5:raft=2x2:yes:one:shot:told\", \"fleets\": [\n"
               "  {\"ships\": [{\"name\": \"raft\", \"cells\": [\"A1\", \"A2\"]},\n"
@@ -128,7 +140,7 @@ static const struct topic table[] = {
               "for the shots of a ship where turns are weighted, and /LETTER for its "
               "mark. touching is yes, sides (only corners may meet) or no; turn is "
               "one, "
-              "until-miss, per-ship, weighted or fixed N; tells is shot, ship, count "
+              "until-miss, per-ship, weighted or fixed-N; tells is shot, ship, count "
               "or "
               "count-by-ship; sinking is none, told or named; labels is latin, "
               "cyrillic "

@@ -4,7 +4,9 @@
  *     # classic#42/1          a heading: the id of the drawing that follows
  *     # another comment       passed over, as blank lines are
  *        A B C D E F G H I J  the header opens a drawing
- *      1 . . C . ...          rows, in order, all of them; the last one closes it
+ *      1 . . C . ...          rows, in order; the last one closes it. At the end of
+ *                             the file rows may be missing, one who draws stops there
+ *     carrier: A1-A5          a line of a list (fleet_words.c), up to what is none
  *
  * Rows are only gathered as signs; which ships they are is found when all are there
  * (fleet_shape.c). A faulty fleet is a good drawing: only what is no drawing at all is
@@ -90,12 +92,13 @@ enum status fleet_drawings_rules(char key[RULESET_KEY_MAX], const char *text,
 struct reader {
     struct fleet_list *list;
     const struct ruleset *rules;
+    const struct catalog *lang;
     struct diag *diag;
     struct lines lines;
     const char *line;
     char id[FLEET_ID_MAX];
-    bool open;
-    int row, header; /* the next row; the line of the header */
+    bool open, listing; /* within a drawing, a list */
+    int row, header;    /* the next row; the line of the header */
     int of[CELLS_MAX];
     struct shape shape;
 };
@@ -106,11 +109,25 @@ static struct grid_line grid_line_of(const struct reader *reader)
         .text = reader->line, .number = reader->lines.number, .diag = reader->diag};
 }
 
-static void note_heading(struct reader *reader)
+static enum status close_list(struct reader *reader)
+{
+    if (!reader->listing)
+        return STATUS_OK;
+    reader->listing = false;
+    fleet_sort(&reader->shape.fleet);
+    enum status status = fleet_list_add(reader->list, reader->id, &reader->shape);
+    reader->id[0] = '\0';
+    return status;
+}
+
+static enum status note_heading(struct reader *reader)
 {
     struct fleet_id id;
     if (!read_heading(reader->line, &id))
-        return;
+        return STATUS_OK;
+    enum status status = close_list(reader);
+    if (status)
+        return status;
     struct fleet_file *file = &reader->list->file;
     if (file->n == 0) {
         snprintf(file->rules, sizeof file->rules, "%s", id.key);
@@ -119,6 +136,7 @@ static void note_heading(struct reader *reader)
         file->seed[0] = '\0';
     }
     fleet_id_format(&id, reader->id);
+    return STATUS_OK;
 }
 
 static enum status read_sign(const struct reader *reader, const char *at, int *of)
@@ -165,20 +183,59 @@ static enum status read_row(struct reader *reader)
     return close_drawing(reader);
 }
 
-static enum status read_line(struct reader *reader)
+/* The rows from reader->row on are not there: water. */
+static enum status close_short_drawing(struct reader *reader)
 {
-    const char *at = notation_skip_blanks(reader->line);
-    if (*at == '#' && !reader->open)
-        note_heading(reader);
-    if (!*at || *at == '#')
-        return STATUS_OK;
-    if (reader->open)
-        return read_row(reader);
+    const struct board *board = &reader->rules->board;
+    for (int cell = board_cell(board, 0, reader->row); cell < board_cells(board);
+         cell++)
+        reader->of[cell] = SHAPE_WATER;
+    return close_drawing(reader);
+}
+
+static enum status read_header(struct reader *reader)
+{
     struct grid_line line = grid_line_of(reader);
+    enum status status = close_list(reader);
+    if (status)
+        return status;
     reader->open = true;
     reader->row = 0;
     reader->header = line.number;
     return grid_read_header(&reader->rules->board, &line);
+}
+
+/* `crusier: B3 down`, `hello`: no ship, and no header of a drawing. */
+static enum status refuse_line(const struct reader *reader, const char *at)
+{
+    char hint[WORD_HINT_MAX];
+    return diag_fail(
+        reader->diag, STATUS_SYNTAX, reader->lines.number, (int)(at - reader->line) + 1,
+        "expected a ship, as in '%s: D4 down', or the header of a drawing, "
+        "found '%.*s'%s",
+        reader->rules->types[0].name, (int)strcspn(at, " \t\r:="), at,
+        word_suggest_ship(hint, reader->rules, reader->lang, at));
+}
+
+static enum status read_line(struct reader *reader)
+{
+    const char *at = notation_skip_blanks(reader->line);
+    if (*at == '#' && !reader->open)
+        return note_heading(reader);
+    if (!*at || *at == '#')
+        return STATUS_OK;
+    if (reader->open)
+        return read_row(reader);
+    if (grid_is_header(&reader->rules->board, at))
+        return read_header(reader);
+    if (fleet_words_is_ship(reader->rules, reader->lang, at)) {
+        struct grid_line line = grid_line_of(reader);
+        if (!reader->listing)
+            reader->shape = (struct shape){.fleet = {0}};
+        reader->listing = true;
+        return fleet_words_read(&reader->shape, reader->rules, reader->lang, &line);
+    }
+    return refuse_line(reader, at);
 }
 
 static enum status read_all(struct reader *reader)
@@ -189,23 +246,29 @@ static enum status read_all(struct reader *reader)
     if (reader->lines.line.failed)
         return STATUS_NO_MEMORY;
     reader->line = "";
-    if (!status && reader->open) /* says which row is missing */
-        return read_row(reader);
+    if (!status && reader->open)
+        return reader->row ? close_short_drawing(reader) : read_row(reader);
+    if (!status)
+        status = close_list(reader);
     if (!status && reader->list->file.n == 0)
         return diag_fail(reader->diag, STATUS_SYNTAX, 0, 0,
-                         "expected the drawing of a fleet, or JSON");
+                         "expected a fleet: a drawing, a list of ships, or JSON");
     return status;
 }
 
 enum status fleet_drawings_read(struct fleet_list *list, const struct ruleset *rules,
-                                const char *text, struct diag *diag)
+                                const struct catalog *lang, const char *text,
+                                struct diag *diag)
 {
     long bad = utf8_check(text, strlen(text));
     struct reader *reader = calloc(1, sizeof *reader);
     if (!reader)
         return STATUS_NO_MEMORY;
-    *reader = (struct reader){
-        .list = list, .rules = rules, .diag = diag, .lines = {.rest = text}};
+    *reader = (struct reader){.list = list,
+                              .rules = rules,
+                              .lang = lang,
+                              .diag = diag,
+                              .lines = {.rest = text}};
     enum status status = STATUS_OK;
     if (bad >= 0) {
         while (reader->lines.rest <= text + bad)

@@ -78,12 +78,14 @@ static bool is_json(const char *text)
 }
 
 enum status fleet_file_parse(struct fleet_file *out, const struct ruleset *rules,
-                             const char *text, struct diag *diag)
+                             const struct catalog *lang, const char *text,
+                             struct diag *diag)
 {
     struct fleet_list list = {.capacity = 0};
     text = skip_byte_order_mark(text);
-    enum status status = is_json(text) ? fleet_json_read(&list, rules, text, diag)
-                                       : fleet_drawings_read(&list, rules, text, diag);
+    enum status status = is_json(text)
+                             ? fleet_json_read(&list, rules, text, diag)
+                             : fleet_drawings_read(&list, rules, lang, text, diag);
     if (status)
         fleet_file_free(&list.file);
     else

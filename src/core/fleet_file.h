@@ -1,5 +1,5 @@
 /**
- * Fleets as text: a drawing, or JSON.
+ * Fleets as text: a drawing, a list, or JSON.
  *
  * A drawing is ruled like the printed sheet, `.` for water and a ship type's letter for
  * its cells (`#`: some ship, where its shape tells which):
@@ -8,11 +8,20 @@
  *      1 . C . . .
  *      2 . C . B B
  *
- * Drawings may follow one another, each after its heading line `# classic#42/1`.
+ * The last rows of the last drawing may be missing: they are water. Or a list, a line
+ * for each ship, as fleet_words.c reads them:
+ *
+ *      carrier: A1 A2 A3 A4 A5
+ *      cruiser C3-E3
+ *      submarine: H8 down
+ *
+ * Drawings and lists may follow one another, each after its heading line
+ * `# classic#42/1`.
  */
 #ifndef SALVO_CORE_FLEET_FILE_H
 #define SALVO_CORE_FLEET_FILE_H
 
+#include "base/catalog.h"
 #include "core/fault.h"
 #include "core/fleet_id.h"
 
@@ -54,11 +63,13 @@ enum status fleet_file_to_json(const struct ruleset *rules,
 enum status fleet_file_rules(char key[RULESET_KEY_MAX], const char *text,
                              struct diag *diag) ATTR_MUST_CHECK;
 
-/** Read drawings or JSON (told apart by the first sign). fleet_file_free().
+/** Read drawings and lists, or JSON (told apart by the first sign). Ships of a list are
+ * named in English or in `lang` (may be NULL). fleet_file_free().
  * STATUS_SYNTAX with `diag` filled: line and column in a drawing and in what is no
  * JSON, the path of the value (line 0) in JSON of another form; STATUS_NO_MEMORY. */
 enum status fleet_file_parse(struct fleet_file *out, const struct ruleset *rules,
-                             const char *text, struct diag *diag) ATTR_MUST_CHECK;
+                             const struct catalog *lang, const char *text,
+                             struct diag *diag) ATTR_MUST_CHECK;
 void fleet_file_free(struct fleet_file *file);
 
 /** All that is wrong with the nth fleet of `file` under `rules`. */

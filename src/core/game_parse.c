@@ -73,21 +73,6 @@ static const char *rules_name(const char *text)
     return *at == ':' ? notation_skip_blanks(at + 1) : NULL;
 }
 
-/* `rule: classic`, `rules classic`: meant as the line of the rules? */
-static enum status refuse_slip(const struct game_reader *reader)
-{
-    const char *start = notation_skip_blanks(reader->text);
-    size_t length = strcspn(start, " \t:=");
-    const char *name = start + length;
-    if (strncasecmp(start, "rule", 4) != 0 || length > 8)
-        return STATUS_OK;
-    do {
-        name = notation_skip_blanks(name);
-    } while ((*name == ':' || *name == '=') && name++);
-    return game_reader_fail(reader, start, "expected 'rules: %.40s'",
-                            *name ? name : "classic");
-}
-
 static enum status begin(struct file *file, const struct ruleset *rules)
 {
     struct game *game;
@@ -161,6 +146,28 @@ static enum status read_rules(struct file *file, const char *name)
     return begin(file, &rules);
 }
 
+/* `rule: classic`, `rules classic`: meant as the line of the rules? */
+static enum status refuse_slip(struct file *file)
+{
+    const struct game_reader *reader = &file->reader;
+    const char *start = notation_skip_blanks(reader->text);
+    size_t length = strcspn(start, " \t:=");
+    const char *name = start + length;
+    if (strncasecmp(start, "rule", 4) != 0 || length > 8)
+        return STATUS_OK;
+    do {
+        name = notation_skip_blanks(name);
+    } while ((*name == ':' || *name == '=') && name++);
+    struct ruleset rules;
+    struct diag why = diag_in(NULL);
+    trim_end(file->line.bytes);
+    if (*name && find_rules(file, name, &rules, &why)) /* no rules of that name */
+        return game_reader_fail(reader, start, "expected 'rules:' and a rule set; %s",
+                                why.text);
+    return game_reader_fail(reader, start, "expected 'rules: %.40s'",
+                            *name ? name : "classic");
+}
+
 static enum status need_rules(struct file *file)
 {
     struct game_reader *reader = &file->reader;
@@ -188,7 +195,7 @@ static enum status read_line(struct file *file)
     const char *name = rules_name(reader->text);
     if (name)
         return read_rules(file, name);
-    enum status status = refuse_slip(reader);
+    enum status status = refuse_slip(file);
     if (!status)
         status = need_rules(file);
     if (status)

@@ -124,7 +124,8 @@ static bool ends_here(const char *text)
     uint32_t code = utf8_next(&text);
     if (code < 0x80)
         return !(code >= '0' && code <= '9') && !is_ascii_letter((char)code);
-    return is_blank(code);
+    return is_blank(code) ||
+           (code >= 0x2010 && code <= 0x2027); /* dashes and the like */
 }
 
 /* Behind what may stand between a letter and its number: a hyphen, or blanks. */

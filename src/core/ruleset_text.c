@@ -292,11 +292,16 @@ static enum status no_turn(struct diag *diag, const char *value)
     const char *words[WORDS + 2] = {fixed};
     for (int i = 0; i < WORDS && turn_words[i]; i++)
         words[i + 1] = turn_words[i];
-    snprintf(fixed, sizeof fixed, "fixed-%.8s", value + strcspn(value, "0123456789"));
-    return no_word(diag,
-                   "turn one, until-miss, per-ship, weighted or fixed N with N of 1 to "
-                   "99",
-                   value, words + (turn_parse(&scratch, fixed) != STATUS_OK));
+    size_t digits = strcspn(value, "0123456789");
+    snprintf(fixed, sizeof fixed, "fixed-%.8s", value + digits);
+    bool known = turn_parse(&scratch, fixed) == STATUS_OK;
+    static const char what[] =
+        "turn one, until-miss, per-ship, weighted or fixed-N with N of 1 to 99";
+    if (known && digits == 0)
+        return diag_fail(diag, STATUS_SYNTAX, 0, 1,
+                         "expected %s, found '%.40s'; did you mean '%s'?", what, value,
+                         fixed);
+    return no_word(diag, what, value, words + !known);
 }
 
 static enum status set_axes(struct ruleset *rules, const char *value, struct diag *diag)

@@ -12,7 +12,7 @@ static void expect_same(const struct ruleset *rules, const char *text,
 {
     struct fleet_file again;
     struct diag diag = diag_in(NULL);
-    FUZZ_CHECK(fleet_file_parse(&again, rules, text, &diag) == STATUS_OK);
+    FUZZ_CHECK(fleet_file_parse(&again, rules, NULL, text, &diag) == STATUS_OK);
     FUZZ_CHECK(again.n == file->n);
     for (int i = 0; i < file->n; i++)
         FUZZ_CHECK(fleet_compare(&again.fleets[i].fleet, &file->fleets[i].fleet) == 0);
@@ -69,7 +69,7 @@ void fuzz_fleets(const uint8_t *bytes, size_t nbytes)
     if (fleet_file_rules(key, text, &diag) == STATUS_OK)
         FUZZ_CHECK(strlen(key) < RULESET_KEY_MAX);
     diag = diag_in(NULL);
-    enum status status = fleet_file_parse(&file, &rules, text, &diag);
+    enum status status = fleet_file_parse(&file, &rules, NULL, text, &diag);
     FUZZ_CHECK(status == STATUS_OK || (status == STATUS_SYNTAX && diag.text[0]));
     if (!status) {
         if (file.n > 0 && all_legal(&rules, &file))

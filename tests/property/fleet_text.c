@@ -30,7 +30,7 @@ static struct fleet_file read(const struct ruleset *rules, const char *text)
 {
     struct fleet_file file = {.n = 0};
     struct diag diag = diag_in(NULL);
-    enum status status = fleet_file_parse(&file, rules, text, &diag);
+    enum status status = fleet_file_parse(&file, rules, NULL, text, &diag);
     cr_assert_eq(status, STATUS_OK, "%d:%d: %s in\n%s", diag.line, diag.column,
                  diag.text, text);
     return file;
@@ -235,7 +235,7 @@ static void expect_survived(const struct ruleset *rules, const char *text)
     char key[RULESET_KEY_MAX];
     enum status status = fleet_file_rules(key, text, NULL);
     cr_assert(status == STATUS_OK || status == STATUS_SYNTAX);
-    if (fleet_file_parse(&file, rules, text, &diag)) {
+    if (fleet_file_parse(&file, rules, NULL, text, &diag)) {
         cr_assert(diag.text[0], "no message for <<%s>>", text);
         return;
     }

@@ -54,6 +54,39 @@ Test(suggest, the_text_is_the_end_of_a_message)
     cr_expect_str_eq(suggest_text(text, "fleet", words), "");
 }
 
+Test(suggest, words_half_typed_are_completed)
+{
+    static const char *const rules[] = {"classic", "classic-2002", "classic-quiet",
+                                        "m",       "sea-battle",   NULL};
+    char text[SUGGEST_TEXT_MAX];
+    cr_expect_str_eq(suggest_text(text, "sea", rules), "; did you mean 'sea-battle'?");
+    cr_expect_str_eq(suggest_text(text, "Clas", rules),
+                     "; did you mean 'classic', 'classic-2002' or 'classic-quiet'?");
+    cr_expect_str_eq(suggest_text(text, "classic-q", rules),
+                     "; did you mean 'classic-quiet'?");
+    cr_expect_str_eq(suggest_text(text, "classi", rules), "; did you mean 'classic'?");
+    cr_expect_str_eq(suggest_text(text, "se", rules), "");
+}
+
+Test(suggest, a_single_letter_is_never_near)
+{
+    static const char *const letters[] = {"m", "hit", NULL};
+    cr_expect_null(suggest_word("-", letters));
+    cr_expect_null(suggest_word("1", letters));
+    cr_expect_null(suggest_word("n", letters));
+}
+
+Test(suggest, what_has_no_room_is_left_out)
+{
+    static const char *const long_words[] = {
+        "abcdefghijklmnopqrstuvwxyz-abcdefghijklmnopqrstuvwxyz-1",
+        "abcdefghijklmnopqrstuvwxyz-abcdefghijklmnopqrstuvwxyz-2", "abcdef", NULL};
+    char text[SUGGEST_TEXT_MAX];
+    cr_expect_str_eq(suggest_text(text, "abc", long_words),
+                     "; did you mean 'abcdefghijklmnopqrstuvwxyz-"
+                     "abcdefghijklmnopqrstuvwxyz-1' or 'abcdef'?");
+}
+
 Test(suggest, the_first_of_equals_wins)
 {
     const char *const equals[] = {"bat", "cat", NULL};

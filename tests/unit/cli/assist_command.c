@@ -143,9 +143,9 @@ Test(assist_command, a_refused_line_is_shown_as_it_was_typed)
                    "       ^ expected a ship, found 'it'\n");
     expect_refused(&seat, "a1 \xFF", 3, "expected UTF-8 text\n");
     advise(&seat, 7);
-    expect_refused(&seat, "hit it", 4,
-                   "  hit it\n"
-                   "      ^ expected a ship, found 'it'\n");
+    expect_refused(&seat, "hit zz", 4,
+                   "  hit zz\n"
+                   "      ^ expected a ship, found 'zz'\n");
     end(&seat);
 }
 

@@ -161,7 +161,7 @@ static void judge(const struct lie *lie,
     struct game *game = game_of(lie);
     struct fleet_file file;
     struct findings found;
-    cr_assert_eq(fleet_file_parse(&file, &game->rules, drawing, NULL), STATUS_OK);
+    cr_assert_eq(fleet_file_parse(&file, &game->rules, NULL, drawing, NULL), STATUS_OK);
     cr_assert_eq(truth_judge(&found, game, &file.fleets[0].fleet), STATUS_OK);
     for (int i = 0; i < found.n; i++) {
         write(game, &found.items[i], out);

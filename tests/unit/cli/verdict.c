@@ -116,8 +116,8 @@ static void read_fleet(struct fleet_file *out, const struct ruleset *rules,
     strbuf_puts(&text, "ABCDEF\n");
     for (int row = 1; row <= 6; row++)
         strbuf_printf(&text, "%d%.6s\n", row, rows + 7 * (row - 1));
-    cr_assert_eq(fleet_file_parse(out, rules, strbuf_text(&text), &diag), STATUS_OK,
-                 "%s: %s", rows, diag.text);
+    cr_assert_eq(fleet_file_parse(out, rules, NULL, strbuf_text(&text), &diag),
+                 STATUS_OK, "%s: %s", rows, diag.text);
     strbuf_free(&text);
 }
 

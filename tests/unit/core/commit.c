@@ -10,7 +10,7 @@ static struct fleet fleet_of(const struct ruleset *rules, const char *drawing)
 {
     struct fleet_file file;
     struct diag diag = diag_in(NULL);
-    cr_assert_eq(fleet_file_parse(&file, rules, drawing, &diag), STATUS_OK, "%s",
+    cr_assert_eq(fleet_file_parse(&file, rules, NULL, drawing, &diag), STATUS_OK, "%s",
                  diag.text);
     struct fleet fleet = file.fleets[0].fleet;
     fleet_file_free(&file);

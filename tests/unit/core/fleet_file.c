@@ -1,5 +1,6 @@
 #include "core/fleet_file.h"
 #include "support/faults.h"
+#include "support/languages.h"
 #include "support/rules.h"
 
 #include <criterion/criterion.h>
@@ -14,7 +15,7 @@ static void expect_fleets(const char *spec, const char *text, const char *writte
     struct fleet_file file;
     struct diag diag = diag_in(NULL);
     struct strbuf out = {0};
-    enum status status = fleet_file_parse(&file, &rules, text, &diag);
+    enum status status = fleet_file_parse(&file, &rules, NULL, text, &diag);
     cr_assert_eq(status, STATUS_OK, "%d:%d: %s in <<%s>>", diag.line, diag.column,
                  diag.text, text);
     for (int i = 0; i < file.n; i++) {
@@ -91,7 +92,8 @@ Test(fleet_file, drawings_follow_one_another_under_their_ids)
     expect_fleets(small, strbuf_text(&text), strbuf_text(&written));
     struct ruleset rules = rules_spec(small);
     struct fleet_file file;
-    cr_assert_eq(fleet_file_parse(&file, &rules, strbuf_text(&text), NULL), STATUS_OK);
+    cr_assert_eq(fleet_file_parse(&file, &rules, NULL, strbuf_text(&text), NULL),
+                 STATUS_OK);
     cr_expect_str_eq(file.rules, "classic");
     cr_expect_str_eq(file.seed, "42");
     fleet_file_free(&file);
@@ -102,7 +104,8 @@ Test(fleet_file, drawings_follow_one_another_under_their_ids)
     cr_expect_str_eq(key, "");
     strbuf_puts(&text, "# classic#43/1\n");
     strbuf_puts(&text, drawing);
-    cr_assert_eq(fleet_file_parse(&file, &rules, strbuf_text(&text), NULL), STATUS_OK);
+    cr_assert_eq(fleet_file_parse(&file, &rules, NULL, strbuf_text(&text), NULL),
+                 STATUS_OK);
     cr_expect_str_eq(file.seed, "");
     fleet_file_free(&file);
     strbuf_free(&text);
@@ -152,7 +155,8 @@ Test(fleet_file, more_ships_than_a_fleet_can_hold)
     strbuf_puts(&text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ\n1");
     strbuf_pad(&text, 'A', 26);
     strbuf_puts(&text, "\n2..........................\n");
-    cr_assert_eq(fleet_file_parse(&file, &rules, strbuf_text(&text), NULL), STATUS_OK);
+    cr_assert_eq(fleet_file_parse(&file, &rules, NULL, strbuf_text(&text), NULL),
+                 STATUS_OK);
     fleet_file_faults(&rules, &file, 0, &faults);
     cr_assert_eq(faults.n, 1);
     cr_expect_eq(faults.items[0].kind, FAULT_UNKNOWN);
@@ -165,7 +169,8 @@ Test(fleet_file, more_ships_than_a_fleet_can_hold)
     strbuf_puts(&text, "\n2");
     for (int i = 0; i < 13; i++)
         strbuf_puts(&text, ".A");
-    cr_assert_eq(fleet_file_parse(&file, &rules, strbuf_text(&text), NULL), STATUS_OK);
+    cr_assert_eq(fleet_file_parse(&file, &rules, NULL, strbuf_text(&text), NULL),
+                 STATUS_OK);
     fleet_file_faults(&rules, &file, 0, &faults);
     const struct fault *last = &faults.items[faults.n - 1];
     cr_expect_eq(last->kind, FAULT_SURPLUS);
@@ -189,7 +194,8 @@ Test(fleet_file, drawings_made_to_be_hard_are_refused_in_time)
             strbuf_putc(&text, (x + y) % 26 == 1 || (y > 20 && x > 20) ? '.' : 'A');
         strbuf_putc(&text, '\n');
     }
-    enum status status = fleet_file_parse(&file, &rules, strbuf_text(&text), &diag);
+    enum status status =
+        fleet_file_parse(&file, &rules, NULL, strbuf_text(&text), &diag);
     if (status)
         cr_expect_str_eq(diag.text, "these cells can be ships in too many ways; draw "
                                     "each ship with its letter");
@@ -213,7 +219,7 @@ Test(fleet_file, json_reads_back)
     struct fleet_file file;
     struct diag diag = diag_in(NULL);
     struct strbuf out = {0};
-    cr_assert_eq(fleet_file_parse(&file, &rules, json, &diag), STATUS_OK, "%s",
+    cr_assert_eq(fleet_file_parse(&file, &rules, NULL, json, &diag), STATUS_OK, "%s",
                  diag.text);
     cr_expect_str_eq(file.fleets[0].id, "tiny#42/1");
     cr_expect_eq(fleet_file_to_json(&rules, &file, &out), STATUS_OK);
@@ -262,25 +268,118 @@ Test(fleet_file, faults_of_json)
                   "off-board a E1 F1; overlap - D2; ");
 }
 
+Test(fleet_file, rows_missing_at_the_end_are_water)
+{
+    static const char whole[] = "  A B C D E F\n"
+                                "1 A A A B B .\n"
+                                "2 . . . . . .\n"
+                                "3 B B . . . .\n"
+                                "4 . . . . . .\n";
+    expect_fleets(small, "ABCDEF\n1aaabb.\n2......\n3bb....", whole);
+    expect_fleets(small, "ABCDEF\n1aaabb.\n2......\n3bb....\n\n# end\n", whole);
+    expect_faults(small, "1aaa...\n2bb....", "missing b 1; ");
+    struct strbuf second = {0};
+    strbuf_puts(&second, drawing);
+    strbuf_puts(&second, "ABCDEF\n1aaabb.\n2......\n3bb....");
+    struct strbuf both = {0};
+    strbuf_puts(&both, drawing);
+    strbuf_puts(&both, whole);
+    expect_fleets(small, strbuf_text(&second), strbuf_text(&both));
+    strbuf_free(&second);
+    strbuf_free(&both);
+}
+
+Test(fleet_file, lists_name_a_ship_a_line)
+{
+    expect_fleets(small, "a: A1 A2 A3\nb: B1 C1\nb: F3 F4\n", drawing);
+    expect_fleets(small, "# mine\n\nB F3-F4 # two\n\nA = A3, A1, A2\r\nb b1 to c1",
+                  drawing);
+    expect_fleets(small, "b: F4\u2013F3; C1..B1\nA (3): a1 Down", drawing);
+    expect_fleets(small, "b f3 down b1 across\na A1-A3", drawing);
+    expect_fleets("6x4:carrier=3,patrol-boat=2x2:yes:one:shot:told",
+                  "Patrol Boat B1 C1\npatrol-boat: F3 F4\nCARRIER A1 A2 A3",
+                  "  A B C D E F\n1 C P P . . .\n2 C . . . . .\n3 C . . . . P\n"
+                  "4 . . . . . P\n");
+}
+
+Test(fleet_file, lists_and_drawings_follow_one_another)
+{
+    struct strbuf text = {0}, written = {0};
+    static const char list[] = "a: A1 A2 A3\nb: B1 C1, F3 F4\n";
+    strbuf_printf(&text, "%s%s# classic#42/2\n%s# classic#42/3\n%s", list, drawing,
+                  list, list);
+    strbuf_printf(&written, "%s%s# classic#42/2\n%s# classic#42/3\n%s", drawing,
+                  drawing, drawing, drawing);
+    expect_fleets(small, strbuf_text(&text), strbuf_text(&written));
+    strbuf_free(&text);
+    strbuf_free(&written);
+}
+
+Test(fleet_file, faults_of_lists)
+{
+    expect_fleets(small, "a: A1 B1 B2\nb: D1 F1\nb: D4-F4",
+                  "bent a A1 B1 B2; bent b D1 F1; unknown b D4 E4 F4; ");
+    expect_fleets(small, "a: E1 across\nb: D1 D2\nb: D2 E2",
+                  "off-board a E1 F1; overlap - D2; ");
+    expect_fleets(small, "a: A1-A3", "missing b 2; ");
+    expect_fleets(small, "a: A1-A3\na: B1-B3\nb: D1 D2 E1 E2",
+                  "surplus a 1 A1 B1 A2 B2 A3 B3; ");
+}
+
+Test(fleet_file, lists_name_ships_in_the_language)
+{
+    struct catalog *es = language_load("es");
+    struct ruleset rules = rules_load("classic");
+    struct fleet_file file;
+    cr_assert_eq(
+        fleet_file_parse(&file, &rules, es,
+                         "PORTAAVIONES: A1-A5\ncruiser B1-B3\nacorazado C1 down", NULL),
+        STATUS_OK);
+    cr_expect_eq(file.n, 1);
+    cr_expect_eq(file.nstrays, 0);
+    cr_expect_eq(file.fleets[0].fleet.nships, 3);
+    fleet_file_free(&file);
+    catalog_free(es);
+}
+
 static void expect_error(const char *text, int line, int column, const char *message)
 {
     struct ruleset rules = rules_spec(small);
     struct fleet_file file = {.n = 77};
     struct diag diag = diag_in(NULL);
-    cr_expect_eq(fleet_file_parse(&file, &rules, text, &diag), STATUS_SYNTAX, "<<%s>>",
-                 text);
+    cr_expect_eq(fleet_file_parse(&file, &rules, NULL, text, &diag), STATUS_SYNTAX,
+                 "<<%s>>", text);
     cr_expect_str_eq(diag.text, message, "<<%s>>\n got %s", text, diag.text);
     cr_expect_eq(diag.line, line, "<<%s>>: line %d", text, diag.line);
     cr_expect_eq(diag.column, column, "<<%s>>: column %d", text, diag.column);
     cr_expect_eq(file.n, 77);
-    cr_expect_eq(fleet_file_parse(&file, &rules, text, NULL), STATUS_SYNTAX);
+    cr_expect_eq(fleet_file_parse(&file, &rules, NULL, text, NULL), STATUS_SYNTAX);
+}
+
+Test(fleet_file, errors_of_lists)
+{
+    expect_error("a: A1 A2 A9", 1, 10,
+                 "'A9' is off the board, whose cells are A1 to F4");
+    expect_error("a: A1 A1 A2", 1, 7, "A1 stands twice in one line");
+    expect_error("b: B1 C1\na: A1-B3", 2, 7,
+                 "the first cell and the last are not in one line");
+    expect_error("a:", 1, 3, "expected a cell such as D4, found the end of the line");
+    expect_error("a: A1 A2 up", 1, 10, "expected a cell such as D4, found 'up'");
+    expect_error("a: A1 A2 A3\nc: A1", 2, 1,
+                 "expected a ship, as in 'a: D4 down', or the header of a drawing, "
+                 "found 'c'");
 }
 
 Test(fleet_file, errors_of_drawings)
 {
-    expect_error("", 0, 0, "expected the drawing of a fleet, or JSON");
-    expect_error("# classic#42/1\n", 0, 0, "expected the drawing of a fleet, or JSON");
-    expect_error("hello\n", 1, 1, "expected A over column 1 of 6, found 'hello'");
+    static const char none[] = "expected a fleet: a drawing, a list of ships, or JSON";
+    expect_error("", 0, 0, none);
+    expect_error("# classic#42/1\n", 0, 0, none);
+    expect_error("hello\n", 1, 1,
+                 "expected a ship, as in 'a: D4 down', or the header of a drawing, "
+                 "found 'hello'");
+    expect_error("ABCDEF\n", 2, 1,
+                 "expected row 1 of the board, found the end of the line");
     expect_error("ABCDEFG\n", 1, 7,
                  "expected the end of the header after F, found 'G'");
     expect_error(
@@ -291,8 +390,6 @@ Test(fleet_file, errors_of_drawings)
                  "expected the end of the row after 6 signs, found '.'");
     expect_error("ABCDEF\n1......\n\n3......\n", 4, 1,
                  "expected row 2 of the board, found '3......'");
-    expect_error("ABCDEF\n1......\n2......", 4, 1,
-                 "expected row 3 of the board, found the end of the line");
     expect_error("ABCDEF\n1 . . Q . . .", 2, 7,
                  "expected . or # or a ship's letter, found 'Q'");
     expect_error("ABCDEF\n1 . . \xFF", 2, 7, "expected UTF-8 text, found the byte FF");
@@ -339,7 +436,7 @@ Test(fleet_file, deep_json_is_refused)
     struct diag diag = diag_in(NULL);
     struct strbuf text = {0};
     strbuf_pad(&text, '[', 100000);
-    cr_expect_eq(fleet_file_parse(&file, &rules, strbuf_text(&text), &diag),
+    cr_expect_eq(fleet_file_parse(&file, &rules, NULL, strbuf_text(&text), &diag),
                  STATUS_SYNTAX);
     cr_expect(diag.line == 1 && diag.column > 0);
     strbuf_free(&text);

@@ -185,7 +185,7 @@ Test(ruleset_text, words_are_checked)
     expect_fault("touching", "corners", 1,
                  "expected touching yes, sides or no, found 'corners'");
     expect_fault("turn", "per-shp", 1,
-                 "expected turn one, until-miss, per-ship, weighted or fixed N with N "
+                 "expected turn one, until-miss, per-ship, weighted or fixed-N with N "
                  "of 1 to 99, found 'per-shp'; did you mean 'per-ship'?");
     expect_fault(
         "tells", "ships", 1,
@@ -194,8 +194,10 @@ Test(ruleset_text, words_are_checked)
     expect_fault("sinking", "Nmed", 1,
                  "expected sinking none, told or named, found 'Nmed'; did you mean "
                  "'named'?");
-    expect_fault("axes", "letters", 1,
-                 "expected axes letters-top or letters-side, found 'letters'");
+    expect_fault(
+        "axes", "letters", 1,
+        "expected axes letters-top or letters-side, found 'letters'; did you mean "
+        "'letters-top' or 'letters-side'?");
     expect_fault("labels", "AA", 2, "labels 'AA': a letter comes twice");
     expect_fault(
         "tels", "ship", 1,
