@@ -15,12 +15,15 @@
 
 #include "base/file.h"
 #include "cli/explain.h"
+#include "cli/output.h"
 #include "cli/setup.h"
 #include "cli/terminal.h"
+#include "core/fleet_file.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 enum { NAMES_MAX = 10000 };
@@ -55,6 +58,54 @@ void assist_save(struct assist *assist)
     strbuf_free(&text);
 }
 
+/* Has the text a line of that name? */
+static bool has_line(const char *text, const char *name)
+{
+    size_t length = strlen(name);
+    for (; *text; text += strcspn(text, "\n"), text += *text == '\n') {
+        const char *at = text + strspn(text, " \t");
+        if (strncasecmp(at, name, length) == 0 &&
+            at[length + strspn(at + length, " \t")] == ':')
+            return true;
+    }
+    return false;
+}
+
+/* A saved game names its rules. Without them a drawing of ships reads as a board of
+ * marks, and what says nothing at all as a game of notes. */
+static enum status check_game(struct assist *assist, const struct game *game,
+                              const char *text)
+{
+    struct fleet_file fleets = {0};
+    struct cli *cli = assist->cli;
+    struct diag why = diag_in(NULL);
+    if (has_line(text, "rules"))
+        return STATUS_OK;
+    enum status status = fleet_file_parse(&fleets, &game->rules, text, &why);
+    fleet_file_free(&fleets);
+    if (status == STATUS_NO_MEMORY)
+        return status;
+    if (!status)
+        return diag_fail(&cli->diag, STATUS_SYNTAX, 0, 0,
+                         "this is a fleet, not a game");
+    if (!game->nentries && text[strspn(text, " \t\r\n")])
+        return diag_fail(&cli->diag, STATUS_SYNTAX, 0, 0, "this is no game");
+    return STATUS_OK;
+}
+
+/* Can the game be saved where it is to be? Leaves nothing there. */
+static enum status check_place(struct assist *assist)
+{
+    struct file_writer *writer = NULL;
+    struct cli *cli = assist->cli;
+    cli->diag = diag_in(assist->path);
+    enum status status = file_writer_new(&writer, assist->path, &cli->diag);
+    file_writer_discard(writer);
+    if (!status)
+        cli->diag = diag_in(NULL);
+    return status;
+}
+
 /* Fill the session with what stands in the file. */
 static enum status resume(struct assist *assist, const struct game *game)
 {
@@ -62,6 +113,8 @@ static enum status resume(struct assist *assist, const struct game *game)
     struct cli *cli = assist->cli;
     cli->diag = diag_in(assist->path);
     enum status status = file_read_text(&text, assist->path, &cli->diag);
+    if (!status)
+        status = check_game(assist, game, text);
     if (!status)
         status = session_load(assist->session, game, text, &cli->diag);
     if (!status) {
@@ -95,6 +148,8 @@ static enum status open_file(struct assist *assist)
         status = session_new(&assist->session, &rules);
     if (!status && exists)
         status = resume(assist, game);
+    if (!status)
+        status = check_place(assist);
     game_free(game);
     return status;
 }
@@ -206,4 +261,15 @@ void assist_say(const struct assist *assist, struct strbuf *out, const char *nam
     catalog_format(assist->lang, &text, key, values ? values : none);
     assist_wrap(assist, out, strbuf_text(&text), 0, 0);
     strbuf_free(&text);
+}
+
+enum status assist_put_left(struct assist *assist)
+{
+    const struct catalog_value values[] = {{"file", assist->path}, {NULL, NULL}};
+    strbuf_free(&assist->said);
+    if (assist->unsaved || !assist->session->nitems)
+        return STATUS_OK;
+    assist->columns = 0;
+    assist_say(assist, &assist->said, "left", values);
+    return output_say(assist->cli, &assist->said);
 }

@@ -89,6 +89,10 @@ void assist_put_item(const struct assist *assist, const struct item *item,
 /** Append the items from number `from` on, one to a line with its number. */
 void assist_put_log(const struct assist *assist, int from, struct strbuf *out);
 
+/** Append what is odd about the game's entries from number `from` on: squares that were
+ * shot at before, more or fewer shots than the turn has. */
+void assist_put_notes(const struct assist *assist, int from, struct strbuf *out);
+
 /** Append what is wrong when no fleet fits: the reports at fault, and what would mend
  * them, by number. */
 void assist_put_conflict(const struct assist *assist, struct strbuf *out);
@@ -105,11 +109,18 @@ void assist_put_help(const struct assist *assist, const struct assist_help *rows
 
 /* ---- For the parts of assist */
 
+/** Tell one who leaves where his game is, if there is one. STATUS_IO as output_say().
+ */
+enum status assist_put_left(struct assist *assist) ATTR_MUST_CHECK;
+
 /** How long a front may wait for a thought before it shows what there is without. */
 enum { ASSIST_FLICKER_MS = 40 };
 
 /** How long advice stands before the player has surely seen it. */
 enum { ASSIST_MOMENT_MS = 1500 };
+
+/** Answer a line that is a word people try, but no command; false: it is none. */
+bool assist_aside(struct assist *assist, const char *line);
 
 /** Find the shots that suggest themselves in the present state. */
 void assist_glance(struct assist *assist);

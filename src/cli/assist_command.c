@@ -23,6 +23,8 @@
 #include <ctype.h>
 #include <string.h>
 
+enum { UNDO_MAX = 1000 };
+
 static void say_nothing(struct assist *assist, const char *name)
 {
     assist_say(assist, &assist->said, name, NULL);
@@ -98,13 +100,15 @@ static void say_new(struct assist *assist, int from)
 static void report(struct assist *assist, enum item_kind kind, const char *line)
 {
     struct diag why = diag_in(NULL);
-    int from = assist->session->nitems;
+    int from = assist->session->nitems, entry = assist->session->game->nentries;
     enum status status =
         session_report(assist->session, kind, line, assist->lang, &why);
-    if (status)
+    if (status) {
         say_status(assist, line, status, &why);
-    else
+    } else {
         say_new(assist, from);
+        assist_put_notes(assist, entry, &assist->said);
+    }
 }
 
 /* ---- The words */
@@ -169,10 +173,19 @@ bool assist_redo(struct assist *assist)
     return true;
 }
 
+/* `rest` may say how many steps. */
 static void do_undo(struct assist *assist, const char *rest)
 {
-    (void)rest;
-    if (assist_undo(assist, false))
+    int steps = 1;
+    bool undone = false;
+    if (*rest && !number_parse(rest, 1, UNDO_MAX, &steps)) {
+        say_nothing(assist, "ask-help");
+        refuse(assist, (size_t)(rest - assist->typed));
+        return;
+    }
+    while (steps-- > 0 && assist_undo(assist, false))
+        undone = true;
+    if (undone)
         assist_changed(assist);
 }
 
@@ -450,13 +463,14 @@ static const struct command_word {
     void (*run)(struct assist *assist, const char *rest);
 } words[] = {
     {"undo|u", "assist.do-undo", false, do_undo},
+    {"undo", "assist.do-undo", true, do_undo},
     {"redo|r", "assist.do-redo", false, do_redo},
     {"fix|correct", "assist.do-fix", true, do_fix},
     {"note", "assist.do-note", true, do_note},
     {"they|enemy", "assist.do-they", true, do_they},
     {"lost", "word.lost", true, do_lost},
     {"log", "assist.do-log", false, do_log},
-    {"board", "assist.do-board", false, do_board},
+    {"board|hint|advice|best", "assist.do-board", false, do_board},
     {"help|?", "assist.do-help", false, do_help},
     {"quit|exit|q", "assist.do-quit", false, do_quit},
 };
@@ -587,7 +601,7 @@ void assist_type(struct assist *assist, const char *line)
         ;
     else if (is_answer(assist, typed))
         answer(assist, typed);
-    else
+    else if (!assist_aside(assist, typed))
         report(assist, ITEM_GAME, typed);
     assist->fault += (size_t)(notation_skip_blanks(line) - line);
     assist->typed = NULL;

@@ -387,7 +387,7 @@ static void put_keys(const struct view *view, const struct frame *frame)
         add_key(view, "s", "word.sunk", &text);
         add_key(view, "u", "assist.do-undo", &text);
         add_key(view, "r", "assist.do-redo", &text);
-        add_key(view, "_", "assist.key-square", &text);
+        add_key(view, "Space", "assist.key-square", &text);
         add_key(view, "Esc", "assist.key-back", &text);
     } else if (view->typed->text.length) {
         add_key(view, "Tab", "assist.key-advice", &text);

@@ -227,6 +227,8 @@ enum status assist_line_run(struct assist *assist)
         strbuf_putc(&dialogue.out, '\n');
         status = output_say(dialogue.assist->cli, &dialogue.out);
     }
+    if (!status && dialogue.terminal)
+        status = assist_put_left(assist);
     strbuf_free(&line);
     strbuf_free(&dialogue.input);
     strbuf_free(&dialogue.conflict);

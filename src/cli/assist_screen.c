@@ -360,5 +360,5 @@ enum status assist_screen_run(struct assist *assist, int *signal)
     run(&screen, signal);
     screen_stop();
     strbuf_free(&screen.typed.text);
-    return STATUS_OK;
+    return assist_put_left(assist);
 }

@@ -2,7 +2,7 @@
  * The same sentences as game_format_entry() writes, in another language and with the
  * signs of the printed sheet, for eyes and not for files:
  *
- *     F7 hundido Crucero        A1 B2 C3 D4: Aciertos 2, hundido Destructor
+ *     F7 hundido Crucero        A1 B2 C3 D4: 2 tocados, hundido Destructor
  */
 #include "cli/entry_text.h"
 
@@ -82,10 +82,12 @@ static void put_numbers(struct teller *teller, const struct entry *entry)
     if (told)
         return;
     next_item(teller);
-    put_word(teller, "panel.hits");
-    strbuf_putc(teller->out, ' ');
-    words_number(&teller->words, entry->tell == TELL_COUNT ? entry->hits : 0,
-                 teller->out);
+    int hits = entry->tell == TELL_COUNT ? entry->hits : 0;
+    struct strbuf text = {.part_of = teller->out};
+    words_count(&teller->words, hits == 1 ? "assist.hit-one" : "assist.hits", hits, 0,
+                &text);
+    wrap_words(teller->out, strbuf_text(&text));
+    strbuf_free(&text);
 }
 
 /* The marks told by themselves, but for misses, which are most. */

@@ -112,11 +112,11 @@ void heatmap_put_cell(const struct heatmap *map, int cell, struct strbuf *out)
     if (columns == 6 && length == 1)
         right = 2; /* signs stand over the figures' units */
     strbuf_pad(out, ' ', columns - right - length - (ring ? 1 : 0));
-    if (ring && wide)
-        strbuf_putc(out, '[');
-    strbuf_puts(out, text);
     if (ring)
-        strbuf_putc(out, wide ? ']' : '*');
+        strbuf_putc(out, wide ? '[' : '*');
+    strbuf_puts(out, text);
+    if (ring && wide)
+        strbuf_putc(out, ']');
     strbuf_pad(out, ' ', ring && wide ? right - 1 : right);
 }
 

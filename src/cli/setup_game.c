@@ -39,8 +39,8 @@ static enum status compare_rules(struct cli *cli, const char *name,
     }
     if (cli->command->bit == FOR_ASSIST)
         return cli_usage(cli,
-                         "this game is played by '%.80s', and the options ask for "
-                         "'%.80s'; it goes on without them",
+                         "this game is played by '%.80s', not by '%.80s'; to go on "
+                         "with it, leave out -r",
                          told.key, used->key);
     cli_note(cli, "the file names the rules '%.80s'; '%.80s' of the options are used",
              told.key, used->key);
@@ -77,7 +77,8 @@ static enum status check_told(struct cli *cli, const struct game *game)
     if (status || ruleset_equal(&wished, &game->rules))
         return status;
     return cli_usage(cli,
-                     "this game is played by '%.80s', and the options ask for '%.80s'",
+                     "this game is played by '%.80s', not by '%.80s'; to go on with "
+                     "it, leave out -r",
                      game->rules.key, wished.key);
 }
 

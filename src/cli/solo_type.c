@@ -14,6 +14,7 @@
 #include "core/notation.h"
 #include "core/referee.h"
 #include "infer/conflict.h"
+#include "layout/words.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -36,6 +37,23 @@ void solo_put_cells(const struct solo *solo, struct strbuf *out)
                                          solo->shots[i], name));
 }
 
+/* An example of how the item may be corrected. */
+static void say_correction(struct assist *assist, int nth)
+{
+    const struct words words = {assist->lang, &assist->session->rules.board};
+    const struct entry *entry = &assist->session->items[nth].entry;
+    struct strbuf fix = {.part_of = &assist->said};
+    words_first(&words, "assist.do-fix", &fix);
+    strbuf_printf(&fix, " %d ", nth + 1);
+    bool missed = entry->nmarks == 1 && entry->marks[0].result == RESULT_MISS;
+    if (entry->tell == TELL_COUNT)
+        strbuf_putc(&fix, entry->hits == 1 ? '0' : '1');
+    else
+        words_first(&words, missed ? "word.hit" : "word.miss", &fix);
+    solo_say(assist, "solo-correct", "fix", strbuf_text(&fix));
+    strbuf_free(&fix);
+}
+
 enum status solo_put_doubt(struct solo *solo)
 {
     struct assist *assist = solo->assist;
@@ -52,6 +70,8 @@ enum status solo_put_doubt(struct solo *solo)
         assist_put_item(assist, &assist->session->items[nth], &assist->said);
         strbuf_putc(&assist->said, '\n');
     }
+    if (last >= 0)
+        say_correction(assist, last);
     free(reports);
     return status == STATUS_NO_MEMORY ? status : STATUS_OK;
 }
@@ -87,6 +107,10 @@ static int read_shots(struct solo *solo, const char *line, int cells[CELLS_MAX])
     for (const char *at = line; *at;) {
         struct diag why = diag_in(NULL);
         int cell;
+        if (n && word_find_in(assist->lang, at, strcspn(at, " \t")) != WORD_NONE) {
+            solo_say(assist, "solo-only-square", NULL, NULL);
+            return -1;
+        }
         if (cell_parse(board, &at, &cell, &why)) {
             why.column = (int)(at - line) + 1;
             refuse(solo, line, STATUS_SYNTAX, &why);
@@ -348,8 +372,18 @@ static bool run_word(struct solo *solo, const char *line)
     else if ((rest = behind_word(solo, line, "note", "assist.do-note")))
         note(solo, rest);
     else
-        return false;
+        return assist_aside(solo->assist, line);
     return true;
+}
+
+/* A line that waits for answers that can be true. */
+static void stay_in_doubt(struct solo *solo, const char *line)
+{
+    struct diag why = diag_in(NULL);
+    solo_say(solo->assist, "solo-dropped", "line", line);
+    enum status status = solo_put_doubt(solo);
+    if (status)
+        refuse(solo, status, &why);
 }
 
 void solo_type(struct solo *solo, const char *line)
@@ -366,6 +400,6 @@ void solo_type(struct solo *solo, const char *line)
     else if (solo->state == SOLO_ME)
         answer(solo, typed);
     else
-        solo_say(solo->assist, "solo-doubt", NULL, NULL);
+        stay_in_doubt(solo, typed);
     strbuf_free(&text);
 }

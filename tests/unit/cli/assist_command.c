@@ -233,3 +233,53 @@ Test(assist_command, what_is_said_fits_into_the_window_in_every_language)
         end(&seat);
     }
 }
+
+/* ---- What is odd, and what is no command */
+
+Test(assist_command, says_what_is_odd_about_a_turn)
+{
+    struct seat seat;
+    begin(&seat, "rules: salvo\nA1 B2 C3 D4 E5: miss\n");
+    expect_said(&seat, "a2 b1 miss",
+                " 2  A2 B1: miss\n"
+                "Shots told: 2; this turn has 5.\n");
+    expect_said(&seat, "a1 f6 g7 h8 i9: miss",
+                " 3  A1 F6 G7 H8 I9: miss\n"
+                "Shot at before (entry): A1 (1)\n");
+    expect_said(&seat, "lost cruiser", " 4  own: lost Cruiser\n");
+    expect_said(&seat, "j1 j2 j3 j4: miss", " 5  J1 J2 J3 J4: miss\n");
+    end(&seat);
+    begin(&seat, "rules: sea-battle\n");
+    expect_said(&seat, "a1 hit, b1 miss", " 1  A1 hit\n 2  B1 miss\n");
+    end(&seat);
+    begin(&seat, "rules: 2x2:2:yes:fixed-3:shot:none\nA1 A2 B1: A1 hit\n");
+    expect_said(&seat, "b2 miss", " 2  B2 miss\n");
+    end(&seat);
+}
+
+Test(assist_command, takes_back_as_many_steps_as_it_is_told)
+{
+    struct seat seat;
+    begin(&seat, "rules: classic\nA1 miss\nA2 miss\nA3 miss\n");
+    expect_said(&seat, "undo 2", "Taken back: A3 miss\nTaken back: A2 miss\n");
+    cr_expect_eq(seat.assist.session->nitems, 1);
+    expect_refused(&seat, "undo it", 5, "Type ? to see what can be typed.\n");
+    expect_said(&seat, "undo 9",
+                "Taken back: A1 miss\nThere is nothing to take back.\n");
+    end(&seat);
+}
+
+Test(assist_command, answers_words_that_people_try)
+{
+    struct seat seat;
+    begin(&seat, "rules: classic\nA1 miss\n");
+    assist_type(&seat.assist, "save");
+    cr_expect(strstr(strbuf_text(&seat.assist.said), "Every entry is saved to"));
+    expect_said(&seat, "rules",
+                "Battleships (classic). One shot a turn. A hit names its ship, and so "
+                "does a\nsinking.\n");
+    expect_said(&seat, "won", "Type ? to see what can be typed.\n");
+    expect_said(&seat, "hint", "thinking \xE2\x80\xA6\n");
+    cr_expect_eq(seat.assist.session->nitems, 1);
+    end(&seat);
+}
