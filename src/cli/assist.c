@@ -81,7 +81,7 @@ static enum status check_game(struct assist *assist, const struct game *game,
     struct diag why = diag_in(NULL);
     if (has_line(text, "rules"))
         return STATUS_OK;
-    enum status status = fleet_file_parse(&fleets, &game->rules, text, &why);
+    enum status status = fleet_file_parse(&fleets, &game->rules, cli->lang, text, &why);
     fleet_file_free(&fleets);
     if (status == STATUS_NO_MEMORY)
         return status;

@@ -86,11 +86,9 @@ static const struct command table[] = {
      .operands = "FILE|ID",
      .summary = "is a fleet legal, were reports true of it?",
      .about =
-         "FILE holds drawings, lists of ships or JSON (-: standard input); an ID is "
-         "that "
-         "of\n"
-         "a dealt fleet. Each fault is named with its cells. With --game each false "
-         "report is named with its turn, and what would\n"
+         "FILE holds drawings, lists of ships or JSON (-: standard input); an ID is\n"
+         "that of a dealt fleet. Each fault is named with its cells. With --game\n"
+         "each false report is named with its turn, and what would\n"
          "have been true; so are shots repeated, turns too long or short, and shots\n"
          "after the end. Exit code 1 when anything is wrong.\n"
          "--commit prints a code and a salt: tell the code before the game, keep the\n"

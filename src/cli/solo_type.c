@@ -383,7 +383,7 @@ static void stay_in_doubt(struct solo *solo, const char *line)
     solo_say(solo->assist, "solo-dropped", "line", line);
     enum status status = solo_put_doubt(solo);
     if (status)
-        refuse(solo, status, &why);
+        refuse(solo, line, status, &why);
 }
 
 void solo_type(struct solo *solo, const char *line)
