@@ -14,8 +14,8 @@ const char *suggest_word(const char *word, const char *const *words);
 enum { SUGGEST_TEXT_MAX = 96 };
 
 /** Write "; did you mean 'touching'?" to `out`; where the near word does not begin with
- * the three letters or more that `word` has, but others do, those: "'a', 'b' or 'c'"; or
- * nothing: the end of a message. Returns `out`. */
+ * the three letters or more that `word` has, but others do, those: "'a', 'b' or 'c'";
+ * or nothing: the end of a message. Returns `out`. */
 const char *suggest_text(char out[SUGGEST_TEXT_MAX], const char *word,
                          const char *const *words);
 

@@ -146,7 +146,7 @@ static enum status open_file(struct assist *assist)
     }
     if (!status)
         status = session_new(&assist->session, &rules);
-    if (!status && exists)
+    if (!status && game)
         status = resume(assist, game);
     if (!status)
         status = check_place(assist);

@@ -13,8 +13,8 @@ enum { WRAP_COLUMNS = 80 };
  */
 void wrap_text(struct strbuf *out, const char *text, int at, int indent);
 
-/** The same in lines of at most `columns`. */
-void wrap_lines(struct strbuf *out, const char *text, int at, int indent, int columns);
+/** The same in lines of at most `limit` columns. */
+void wrap_lines(struct strbuf *out, const char *text, int at, int indent, int limit);
 
 /** Append the lines of `text`, those longer than `columns` broken at a blank, or where
  * there is none at a letter; what is broken off stands under the line's last column of

@@ -154,7 +154,7 @@ static bool scan_sign(const char *at, struct token *token)
     size_t length = stop_length(at);
     bool colon = *at == ':' || *at == '=';
     token->kind = colon ? COLON : STOP;
-    token->value = *at;
+    token->value = (unsigned char)*at;
     token->end = at + (colon ? 1 : length);
     return colon || length;
 }
