@@ -5,9 +5,10 @@
  *
  *     the good run's exit, output and files       it coped
  *     another exit, words on standard error,
- *     nothing printed, no file new or changed     it failed as it should
+ *     nothing printed, each file as it was
+ *     or as after the good run                    it failed as it should
  *     killed by the signal that was sent,
- *     files as they were or all there             it ended as it should
+ *     files likewise                              it ended as it should
  *     anything else                               a finding
  *
  * A leak is a block more than the good run leaves behind.
@@ -61,7 +62,6 @@ static const char *const words[] = {
 
 void mishap_child_begins(void)
 {
-    run_lay_out(now.folder, "struck", now.job);
     run_begin(now.folder, "struck", now.job);
     now.tally->left = false;
     alarm(HUNG_SECONDS);
@@ -87,7 +87,7 @@ static const char *fault_of_end(const struct outcome *run, int code)
         return "a strange exit code";
     if (strncmp(run->said, "salvo: ", 7) != 0)
         return "it does not say why";
-    if (!run->untouched && run->files != tally->good.files)
+    if (!run_left_whole_files(run, &tally->before, &tally->good))
         return "it leaves files";
     if (!run->quiet && run->printed != tally->good.printed &&
         now.mishap != MISHAP_FAILURE)
@@ -107,8 +107,9 @@ static const char *fault_of(const struct outcome *run)
         if (WTERMSIG(run->status) != sent)
             return "killed by another signal";
         tally->ended++;
-        return run->untouched || run->files == tally->good.files ? NULL
-                                                                 : "it leaves files";
+        return run_left_whole_files(run, &tally->before, &tally->good)
+                   ? NULL
+                   : "it leaves files";
     }
     if (WIFSIGNALED(run->status))
         return WTERMSIG(run->status) == SIGALRM ? "it hangs" : "killed";
@@ -133,7 +134,7 @@ void mishap_child_runs(int pid, long point)
     if (pid < 0 || waitpid(pid, &status, 0) != pid)
         abort();
     struct tally *tally = now.tally;
-    run_judge(now.folder, "struck", status, &tally->before, &run);
+    run_judge(now.folder, "struck", status, &run);
     tally->struck++;
     const char *fault = fault_of(&run);
     if (!fault)
@@ -174,9 +175,9 @@ static void run_good(void)
 {
     struct tally *tally = now.tally;
     run_lay_out(now.folder, "whole", now.job);
-    run_judge(now.folder, "whole", 0, NULL, &tally->before);
+    run_judge(now.folder, "whole", 0, &tally->before);
     int status = run_child(PLAN_COUNT, 1);
-    run_judge(now.folder, "whole", status, NULL, &tally->good);
+    run_judge(now.folder, "whole", status, &tally->good);
     tally->blocks_allowed = tally->blocks;
 }
 
@@ -202,7 +203,7 @@ static void sweep(long sample)
     run_lay_out(now.folder, "whole", now.job);
     int status = run_child(PLAN_SWEEP, stride);
     struct outcome again;
-    run_judge(now.folder, "whole", status, NULL, &again);
+    run_judge(now.folder, "whole", status, &again);
     if (status != tally->good.status || again.files != tally->good.files ||
         again.printed != tally->good.printed) {
         snprintf(tally->shown[0], sizeof tally->shown[0],

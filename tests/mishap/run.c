@@ -46,6 +46,11 @@ bool run_prepare(char folder[PATH_LENGTH])
     return good && mkdir(path, 0755) == 0;
 }
 
+static bool is_folder(const char *name)
+{
+    return strcmp(name, ".") == 0 || strcmp(name, "..") == 0;
+}
+
 static void empty(const char *path)
 {
     DIR *dir = opendir(path);
@@ -85,18 +90,19 @@ void run_lay_out(const char *folder, const char *where, const struct job *job)
     }
 }
 
-/* A run that is struck while it writes a file goes on writing it in its new folder. */
-static void link_parts(const char *from, const char *to)
+/* A run that is struck finds what it has written in its new folder, and goes on. */
+static void link_files(const char *from, const char *to)
 {
     DIR *dir = opendir(from);
-    for (struct dirent *entry; dir && (entry = readdir(dir));)
-        if (strncmp(entry->d_name, ".salvo", 6) == 0) {
-            char old[3 * PATH_LENGTH], new[3 * PATH_LENGTH];
-            snprintf(old, sizeof old, "%s/%s", from, entry->d_name);
-            snprintf(new, sizeof new, "%s/%s", to, entry->d_name);
-            if (link(old, new) != 0)
-                abort();
-        }
+    for (struct dirent *entry; dir && (entry = readdir(dir));) {
+        char old[3 * PATH_LENGTH], new[3 * PATH_LENGTH];
+        if (is_folder(entry->d_name))
+            continue;
+        snprintf(old, sizeof old, "%s/%s", from, entry->d_name);
+        snprintf(new, sizeof new, "%s/%s", to, entry->d_name);
+        if (link(old, new) != 0)
+            abort();
+    }
     if (dir)
         closedir(dir);
 }
@@ -114,8 +120,10 @@ void run_begin(const char *folder, const char *where, const struct job *job)
     off_t read = strcmp(where, "struck") == 0 ? lseek(STDIN_FILENO, 0, SEEK_CUR) : 0;
     in_folder(path, folder, where, "");
     in_folder(data, folder, "whole", "");
-    if (strcmp(where, "struck") == 0)
-        link_parts(data, path);
+    if (strcmp(where, "struck") == 0) {
+        empty(path);
+        link_files(data, path);
+    }
     if (chdir(path) != 0)
         abort();
     snprintf(data, sizeof data, "../%s", job->input ? job->input : "");
@@ -156,29 +164,46 @@ static uint64_t hash_file(uint64_t seed, const char *path, char *beginning)
     return seed;
 }
 
-/* The sum, since a folder is in no order. */
-static uint64_t hash_folder(const char *folder)
+/* Hash each file with its name, and all by the sum, since a folder is in no order. */
+static void hash_folder(const char *folder, struct outcome *out)
 {
-    uint64_t sum = 0;
     DIR *dir = opendir(folder);
     if (!dir)
         abort();
     for (struct dirent *entry; (entry = readdir(dir));) {
-        if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0)
+        if (is_folder(entry->d_name))
             continue;
+        if (out->nfiles == FILES_MAX)
+            abort();
         char path[4 * PATH_LENGTH];
         snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
         /* the name of a part holds the process' number */
         bool part = entry->d_name[0] == '.';
         uint64_t name = hash(1, entry->d_name, part ? 1 : strlen(entry->d_name));
-        sum += hash_file(name, path, NULL);
+        out->file[out->nfiles] = hash_file(name, path, NULL);
+        out->files += out->file[out->nfiles++];
     }
     closedir(dir);
-    return sum;
 }
 
-void run_judge(const char *folder, const char *where, int status,
-               const struct outcome *before, struct outcome *out)
+static bool has_file(const struct outcome *run, uint64_t file)
+{
+    for (int i = 0; i < run->nfiles; i++)
+        if (run->file[i] == file)
+            return true;
+    return false;
+}
+
+bool run_left_whole_files(const struct outcome *run, const struct outcome *before,
+                          const struct outcome *good)
+{
+    for (int i = 0; i < run->nfiles; i++)
+        if (!has_file(before, run->file[i]) && !has_file(good, run->file[i]))
+            return false;
+    return run->nfiles >= before->nfiles;
+}
+
+void run_judge(const char *folder, const char *where, int status, struct outcome *out)
 {
     char path[2 * PATH_LENGTH];
     *out = (struct outcome){.status = status};
@@ -188,8 +213,7 @@ void run_judge(const char *folder, const char *where, int status,
     in_folder(path, folder, where, ".err");
     hash_file(1, path, out->said);
     in_folder(path, folder, where, "");
-    out->files = hash_folder(path);
-    out->untouched = before && out->files == before->files;
+    hash_folder(path, out);
 }
 
 int run_program(const struct job *job)

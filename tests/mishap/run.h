@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { WORDS_MAX = 32, PATH_LENGTH = 256, SAID_MAX = 200 };
+enum { WORDS_MAX = 32, PATH_LENGTH = 256, SAID_MAX = 200, FILES_MAX = 8 };
 
 /* A command line. A word "<PATH" is no word: standard input is that file. Files that
  * the line writes and whose names begin with "old" are there before. */
@@ -16,11 +16,13 @@ struct job {
 };
 
 struct outcome {
-    int status;            /* as wait() tells it */
-    uint64_t printed;      /* a hash of what is on standard output, */
-    uint64_t files;        /* of the files, with their names, */
-    bool quiet, untouched; /* nothing printed; files are as they were before */
-    char said[SAID_MAX];   /* the beginning of standard error */
+    int status;               /* as wait() tells it */
+    uint64_t printed;         /* a hash of what is on standard output, */
+    uint64_t files;           /* of the files, with their names, */
+    uint64_t file[FILES_MAX]; /* and of each of them */
+    int nfiles;
+    bool quiet;          /* nothing printed */
+    char said[SAID_MAX]; /* the beginning of standard error */
 };
 
 /** Make the folder in which jobs run; its path is kept in `folder`. */
@@ -34,9 +36,13 @@ void run_begin(const char *folder, const char *where, const struct job *job);
 /** Put the files back that a job finds. */
 void run_lay_out(const char *folder, const char *where, const struct job *job);
 
-/** What the run in `folder`/`where` left. `before`: what it found, or NULL. */
-void run_judge(const char *folder, const char *where, int status,
-               const struct outcome *before, struct outcome *out);
+/** What the run in `folder`/`where` left. */
+void run_judge(const char *folder, const char *where, int status, struct outcome *out);
+
+/** Whether each file is as it was `before` or as after a `good` run: of pages that are
+ * files of their own the first may be there. */
+bool run_left_whole_files(const struct outcome *run, const struct outcome *before,
+                          const struct outcome *good);
 
 /** Call the program; its exit code. */
 int run_program(const struct job *job);
