@@ -54,6 +54,7 @@ static void end(struct seat *seat)
 {
     assist_close(&seat->assist);
     catalog_free(seat->cli.lang);
+    free(seat->cli.data_dir);
 }
 
 /* Let the thought have come that the cell is to be shot at. */
