@@ -18,7 +18,7 @@
 
 static const double BAR_MM = 50, BAR_HIGH_MM = 1.7, FIELD_MM = 10;
 
-enum { BAR_FIELDS = 5, ID_LINES_MAX = 4, ID_LINES_ABOVE = 2 };
+enum { BAR_FIELDS = 5, ID_LINES_MAX = 6, ID_LINES_ABOVE = 2 };
 
 static bool has_id(const struct view *view, const struct panel *panel)
 {

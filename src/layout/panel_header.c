@@ -6,7 +6,8 @@
  *     ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
  *
  *     Salvo  Player _______________________________        heading: one line, with as
- *                                                          many to write on as fit
+ *                                                          many to write on as fit,
+ *                                                          or all of them `below`
  *
  * A name that is known is printed on its line, its end left out if need be. Large print
  * makes the head grow, but less than the rest: it is read once.
@@ -194,11 +195,29 @@ static struct span heading_width(struct view *view, const struct panel *panel)
     return (struct span){view_mm(view, 50), view_mm(view, 100)};
 }
 
+static const struct {
+    enum option option;
+    const char *key;
+} LINES[] = {{OPTION_PLAYER, "panel.player"},
+             {OPTION_OPPONENT, "panel.opponent"},
+             {OPTION_DATE, "panel.date"}};
+
+enum { NLINES = sizeof LINES / sizeof *LINES };
+
+static int lines_of(const struct panel *panel)
+{
+    int n = 0;
+    for (int i = 0; i < NLINES; i++)
+        n += panel_has(panel, LINES[i].option);
+    return n;
+}
+
 static struct span heading_height(struct view *view, const struct panel *panel,
                                   double w_mm)
 {
-    (void)panel, (void)w_mm;
-    return (struct span){view_mm(view, 8), view_mm(view, 8)};
+    (void)w_mm;
+    int rows = 1 + (panel_has(panel, OPTION_BELOW) ? lines_of(panel) : 0);
+    return (struct span){view_mm(view, 8 * rows), view_mm(view, 8 * rows)};
 }
 
 /* What a heading says in bold: the number in the batch, or the title. */
@@ -257,22 +276,14 @@ static struct rect draw_id(struct view *view, struct rect rect)
 /* The lines to write on, side by side in what is left. */
 static void draw_lines(struct view *view, const struct panel *panel, struct rect rect)
 {
-    static const struct {
-        enum option option;
-        const char *key;
-    } LINES[] = {{OPTION_PLAYER, "panel.player"},
-                 {OPTION_OPPONENT, "panel.opponent"},
-                 {OPTION_DATE, "panel.date"}};
-    int n = 0;
-    for (int i = 0; i < 3; i++)
-        n += panel_has(panel, LINES[i].option);
+    int n = lines_of(panel);
     double gap_mm = view_mm(view, 3);
     while (n > 1 && rect.w_mm < n * view_mm(view, LINE_LEAST_MM))
         n--; /* lines too short to be written on */
     rect.w_mm = (rect.w_mm - (n - 1) * gap_mm) / (n > 0 ? n : 1);
     rect.y_mm += rect.h_mm * 0.06;
     rect.h_mm *= 0.88;
-    for (int i = 0; i < 3 && n > 0; i++)
+    for (int i = 0; i < NLINES && n > 0; i++)
         if (panel_has(panel, LINES[i].option)) {
             n--;
             draw_blank(view, LINES[i].key, value_of(view, LINES[i].option), rect);
@@ -280,20 +291,37 @@ static void draw_lines(struct view *view, const struct panel *panel, struct rect
         }
 }
 
+/* The same, one below the other. */
+static void draw_lines_below(struct view *view, const struct panel *panel,
+                             struct rect rect)
+{
+    rect.h_mm = view_mm(view, 7);
+    for (int i = 0; i < NLINES; i++)
+        if (panel_has(panel, LINES[i].option)) {
+            rect.y_mm += view_mm(view, 8);
+            draw_blank(view, LINES[i].key, value_of(view, LINES[i].option), rect);
+        }
+}
+
 static void heading_draw(struct view *view, const struct panel *panel, struct rect rect)
 {
+    if (panel_has(panel, OPTION_BELOW))
+        draw_lines_below(view, panel, rect);
+    rect.h_mm = view_mm(view, 8);
     struct rect rest = draw_heading(view, panel, rect);
     bool answer = panel_has(panel, OPTION_NUMBER) && view->id;
     if (panel_has(panel, OPTION_ID) && view->id)
         rest = draw_id(view, rest);
+    if (panel_has(panel, OPTION_BELOW))
+        return;
     if (!answer || player_name(view)) /* an answer is not written on */
         draw_lines(view, panel, rest);
 }
 
 const struct panel_kind PANEL_HEADING = {
     .name = "heading",
-    .allowed =
-        OPTION_PLAYER | OPTION_OPPONENT | OPTION_DATE | OPTION_NUMBER | OPTION_ID,
+    .allowed = OPTION_PLAYER | OPTION_OPPONENT | OPTION_DATE | OPTION_NUMBER |
+               OPTION_ID | OPTION_BELOW,
     .preset = OPTION_PLAYER,
     .width = heading_width,
     .height = heading_height,

@@ -297,7 +297,7 @@ static const struct {
     {"pages", OPTION_PAGES},       {"player", OPTION_PLAYER},
     {"opponent", OPTION_OPPONENT}, {"date", OPTION_DATE},
     {"number", OPTION_NUMBER},     {"secret", OPTION_SECRET},
-    {"untitled", OPTION_UNTITLED},
+    {"untitled", OPTION_UNTITLED}, {"below", OPTION_BELOW},
 };
 
 enum { OPTIONS_COUNT = sizeof OPTIONS / sizeof *OPTIONS };

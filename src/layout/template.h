@@ -60,8 +60,9 @@ enum option {
     OPTION_OPPONENT = 1 << 16,
     OPTION_DATE = 1 << 17,
     OPTION_NUMBER = 1 << 18,   /* header, heading: the sheet's number in its batch */
+    OPTION_SECRET = 1 << 19,   /* group: the opponent never sees this side */
     OPTION_UNTITLED = 1 << 20, /* board: no title above it */
-    OPTION_SECRET = 1 << 19    /* group: the opponent never sees this side */
+    OPTION_BELOW = 1 << 21     /* heading: its lines stand below it */
 };
 
 struct panel_kind;

@@ -145,6 +145,40 @@ Test(sheets, rules)
     check_kind("rules", 7);
 }
 
+/* ---- The grids alone are as large as paper lets them be */
+
+/* The side of the cells on the first page. */
+static double cell_of(const char *kind, const char *rules, const char *paper,
+                      struct fonts *fonts)
+{
+    struct sheet_setup setup = {.kind = kind,
+                                .rules = rules,
+                                .lang = "en",
+                                .paper = paper,
+                                .job = {.fonts = fonts}};
+    struct strbuf trace = {0};
+    struct diag diag = diag_in(NULL);
+    if (sheet_trace(&setup, &trace, &diag))
+        return 0;
+    double x_mm, y_mm, w_mm = 0, h_mm;
+    const char *cells = strstr(trace.bytes, "box cells ");
+    cr_assert(cells && sscanf(cells, "box cells %lf %lf %lf %lf", &x_mm, &y_mm, &w_mm,
+                              &h_mm) == 4);
+    strbuf_free(&trace);
+    return w_mm;
+}
+
+Test(sheets, grids_are_no_smaller_than_those_of_a_duel)
+{
+    struct fonts *fonts = fonts_have();
+    for (int r = 0; rules_at(r); r++)
+        for (int i = 0; i < NPAPERS; i++)
+            cr_expect_geq(cell_of("grids", rules_at(r), PAPERS[i], fonts),
+                          cell_of("duel", rules_at(r), PAPERS[i], fonts), "%s on %s",
+                          rules_at(r), PAPERS[i]);
+    fonts_free(fonts);
+}
+
 /* ---- The limits of boards and fleets */
 
 static const char *const EXTREMES[] = {
