@@ -35,7 +35,9 @@ static const struct command table[] = {
          "drawn and told. With --pairs fleets come in twos, one for each player of a\n"
          "game; --names then tells who plays whom, line 1 against line 2 and so on, "
          "and\n"
-         "no id on a sheet leads to the other player's fleet.",
+         "no id on a sheet leads to the other player's fleet. Printed names may be in\n"
+         "Latin, Greek, Cyrillic, Devanagari or Khmer letters; another script is\n"
+         "refused, with its line.",
      .examples = {{"salvo fleet", "a fleet for the classic game"},
                   {"salvo fleet -r sea-battle -s 42", "fleet 1 of seed 42"},
                   {"salvo fleet classic#42/1", "the fleet with this id again"},

@@ -116,8 +116,10 @@ enum status names_shape(struct cli *cli, const struct names *names, struct fonts
         if (!status)
             continue;
         cli->diag = diag_in(cli->options.names);
-        return diag_fail(&cli->diag, status, names->lines[i], 0, "%s",
-                         why.text[0] ? why.text : status_text(status));
+        return diag_fail(&cli->diag, status, names->lines[i], 0, "%s%s",
+                         why.text[0] ? why.text : status_text(status),
+                         status == STATUS_SYNTAX ? "; write it in Latin letters, say"
+                                                 : "");
     }
     return STATUS_OK;
 }

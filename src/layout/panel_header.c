@@ -9,14 +9,16 @@
  *                                                          many to write on as fit,
  *                                                          or all of them `below`
  *
- * A name that is known is printed on its line, its end left out if need be. Large print
- * makes the head grow, but less than the rest: it is read once.
+ * A name that is known is printed on its line, in two lines where one would be small,
+ * and its end left out only if that is not enough. Over an answer it has a line of its
+ * own. Large print makes the head grow, but less than the rest: it is read once.
  */
 #include "layout/panel.h"
 
 #include "layout/sign.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 static double head_mm(const struct view *view, double mm)
@@ -26,6 +28,69 @@ static double head_mm(const struct view *view, double mm)
 }
 
 /* ---- Lines to write on */
+
+static const double NAME_LEAST_PT = 5.5, NAME_ONE_LINE_PT = 7;
+
+static void put_name(struct view *view, const char *text, struct type type,
+                     struct rect room)
+{
+    pen_label(view->pen, &(struct label){.box = "name",
+                                         .text = text,
+                                         .type = type,
+                                         .least_pt = NAME_LEAST_PT,
+                                         .elide = true,
+                                         .rect = room});
+}
+
+/* The size at which `text` fits `room` when it is broken at byte `at` into two lines,
+ * which stand at least their size apart; 0: none. */
+static double two_lines_pt(struct view *view, const char *text, size_t at,
+                           struct type type, struct rect room)
+{
+    static const double PT_PER_MM = 72 / 25.4;
+    double wh_mm[] = {room.w_mm, room.h_mm / 2};
+    struct strbuf first = {.part_of = &view->pen->texts};
+    type.size_pt = fmin(type.size_pt, floor(wh_mm[1] * PT_PER_MM * 20) / 20);
+    if (type.size_pt < NAME_LEAST_PT)
+        return 0;
+    strbuf_add(&first, text, at);
+    double size_pt =
+        fmin(pen_fit(view->pen, strbuf_text(&first), type, NAME_LEAST_PT, wh_mm),
+             pen_fit(view->pen, text + at + 1, type, NAME_LEAST_PT, wh_mm));
+    strbuf_free(&first);
+    return size_pt;
+}
+
+/* A name that would be small or cut in one line takes two, if it is larger then. */
+static void draw_name(struct view *view, const char *text, struct rect room)
+{
+    struct type type = view_type(view, WEIGHT_BOLD, 11, INK_DEEP);
+    double one_pt =
+        pen_fit(view->pen, text, type, NAME_LEAST_PT, (double[]){room.w_mm, room.h_mm});
+    double best_pt = one_pt;
+    long best = 0, length = (long)strlen(text);
+    for (long at = 1; one_pt < NAME_ONE_LINE_PT && at < length; at++) {
+        double size_pt =
+            text[at] == ' ' ? two_lines_pt(view, text, (size_t)at, type, room) : 0;
+        bool evener = labs(2 * at - length) < labs(2 * best - length);
+        if (size_pt > best_pt || (best && size_pt == best_pt && evener)) {
+            best_pt = size_pt;
+            best = at;
+        }
+    }
+    if (!best) {
+        put_name(view, text, type, room);
+        return;
+    }
+    struct strbuf first = {.part_of = &view->pen->texts};
+    strbuf_add(&first, text, (size_t)best);
+    type.size_pt = best_pt;
+    room.h_mm /= 2;
+    put_name(view, strbuf_text(&first), type, room);
+    room.y_mm += room.h_mm;
+    put_name(view, text + best + 1, type, room);
+    strbuf_free(&first);
+}
 
 /* A caption and a line from its end to the right of `rect`; `value` stands on it. */
 static void draw_blank(struct view *view, const char *key, const char *value,
@@ -48,15 +113,9 @@ static void draw_blank(struct view *view, const char *key, const char *value,
              INK_RULE, view_stroke(view, 0.25));
     if (!value)
         return;
-    room.x_mm += gap_mm;
-    room.w_mm -= 2 * gap_mm;
-    pen_label(view->pen,
-              &(struct label){.box = "name",
-                              .text = value,
-                              .type = view_type(view, WEIGHT_BOLD, 11, INK_DEEP),
-                              .least_pt = 5.5,
-                              .elide = true,
-                              .rect = room});
+    room.x_mm += gap_mm / 2;
+    room.w_mm -= gap_mm / 2;
+    draw_name(view, value, room);
 }
 
 static const char *player_name(const struct view *view)
@@ -149,8 +208,8 @@ static void draw_blanks(struct view *view, const struct panel *panel, struct rec
     bool opponent = panel_has(panel, OPTION_OPPONENT);
     bool date = panel_has(panel, OPTION_DATE);
     struct rect left = rect, right = rect;
-    if (opponent && date) {
-        left.w_mm = rect.w_mm * 0.58;
+    if (opponent && date) { /* a date is short, an opponent who is known may not be */
+        left.w_mm = rect.w_mm * (view->opponent ? 0.68 : 0.58);
         right.x_mm += left.w_mm + gap_mm;
         right.w_mm -= left.w_mm + gap_mm;
     }
@@ -212,12 +271,28 @@ static int lines_of(const struct panel *panel)
     return n;
 }
 
+/* Do lines stand below the heading? Over an answer there is only the name, if any. */
+static int lines_below(const struct view *view, const struct panel *panel)
+{
+    const struct sheet_job *job = view->job;
+    if (!panel_has(panel, OPTION_BELOW))
+        return 0;
+    if (panel_has(panel, OPTION_NUMBER))
+        return job->items && job->items[0].name;
+    return lines_of(panel);
+}
+
+static double row_mm(const struct view *view)
+{
+    return view_mm(view, 8);
+}
+
 static struct span heading_height(struct view *view, const struct panel *panel,
                                   double w_mm)
 {
     (void)w_mm;
-    int rows = 1 + (panel_has(panel, OPTION_BELOW) ? lines_of(panel) : 0);
-    return (struct span){view_mm(view, 8 * rows), view_mm(view, 8 * rows)};
+    double h_mm = row_mm(view) * (1 + lines_below(view, panel));
+    return (struct span){h_mm, h_mm};
 }
 
 /* What a heading says in bold: the number in the batch, or the title. */
@@ -291,30 +366,34 @@ static void draw_lines(struct view *view, const struct panel *panel, struct rect
         }
 }
 
-/* The same, one below the other. */
+/* The same, one below the other; over an answer the name. */
 static void draw_lines_below(struct view *view, const struct panel *panel,
                              struct rect rect)
 {
+    rect.y_mm += row_mm(view);
     rect.h_mm = view_mm(view, 7);
+    if (panel_has(panel, OPTION_NUMBER)) {
+        if (player_name(view))
+            draw_name(view, player_name(view), rect);
+        return;
+    }
     for (int i = 0; i < NLINES; i++)
         if (panel_has(panel, LINES[i].option)) {
-            rect.y_mm += view_mm(view, 8);
             draw_blank(view, LINES[i].key, value_of(view, LINES[i].option), rect);
+            rect.y_mm += row_mm(view);
         }
 }
 
 static void heading_draw(struct view *view, const struct panel *panel, struct rect rect)
 {
-    if (panel_has(panel, OPTION_BELOW))
-        draw_lines_below(view, panel, rect);
-    rect.h_mm = view_mm(view, 8);
-    struct rect rest = draw_heading(view, panel, rect);
+    struct rect row = {rect.x_mm, rect.y_mm, rect.w_mm, row_mm(view)};
+    struct rect rest = draw_heading(view, panel, row);
     bool answer = panel_has(panel, OPTION_NUMBER) && view->id;
     if (panel_has(panel, OPTION_ID) && view->id)
         rest = draw_id(view, rest);
-    if (panel_has(panel, OPTION_BELOW))
-        return;
-    if (!answer || player_name(view)) /* an answer is not written on */
+    if (lines_below(view, panel))
+        draw_lines_below(view, panel, rect);
+    else if (!answer || player_name(view)) /* an answer is not written on */
         draw_lines(view, panel, rest);
 }
 

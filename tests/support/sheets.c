@@ -138,10 +138,11 @@ static void make_items(struct sheet_setup *setup, struct made *made)
     for (int i = 0; i < setup->fleets; i++) {
         made->fleets[i] = deal(&made->rules, (unsigned)i);
         snprintf(made->ids[i], sizeof made->ids[i], "%s#42/%d", made->rules.key, i + 1);
-        made->items[i] =
-            (struct sheet_item){.fleet = &made->fleets[i],
-                                .id = made->ids[i],
-                                .name = setup->names ? NAMES[i % 3] : NULL};
+        made->items[i] = (struct sheet_item){.fleet = &made->fleets[i],
+                                             .id = made->ids[i],
+                                             .name = !setup->names ? NULL
+                                                     : setup->name ? setup->name
+                                                                   : NAMES[i % 3]};
     }
     if (setup->fleets) {
         setup->job.items = made->items;

@@ -12,9 +12,10 @@ enum { SHEETS_MAX = 12 };
 struct sheet_setup {
     const char *kind, *rules, *lang, *paper; /* rules: a key or a spec */
     const char *ini;                         /* a template of its own, or NULL */
-    int fleets; /* sheets with a dealt fleet, at most SHEETS_MAX; 0: blank */
-    bool hint;  /* a hint for a game in progress */
-    bool names; /* a player's name on each dealt sheet */
+    int fleets;       /* sheets with a dealt fleet, at most SHEETS_MAX; 0: blank */
+    bool hint;        /* a hint for a game in progress */
+    bool names;       /* a player's name on each dealt sheet */
+    const char *name; /* the same on all; NULL: several */
     struct sheet_job job;
 };
 

@@ -333,6 +333,25 @@ Test(sheet, two_players_are_told_of_each_other_but_not_of_their_fleets)
     strbuf_free(&trace);
 }
 
+/* Whole on every sheet and over every answer, on small paper in two lines if need be.
+ */
+Test(sheet, a_long_name_is_not_cut)
+{
+    static const char *const PAPERS[] = {"A4", "A5", "A4-landscape", "A5-landscape"};
+    for (size_t i = 0; i < sizeof PAPERS / sizeof *PAPERS; i++) {
+        struct sheet_setup setup = {.kind = "fleet",
+                                    .paper = PAPERS[i],
+                                    .fleets = 6,
+                                    .names = true,
+                                    .name = "Muhammad Firdaus bin Abdul Rahman",
+                                    .job = {.pairs = true, .keys = true}};
+        struct strbuf trace = trace_of(&setup);
+        cr_expect_eq(count(trace.bytes, "Muhammad"), 3 * 6, "%s", PAPERS[i]);
+        cr_expect_eq(count(trace.bytes, "Rahman"), 3 * 6, "%s", PAPERS[i]);
+        strbuf_free(&trace);
+    }
+}
+
 Test(sheet, only_of_several_sheets_the_number_is_told)
 {
     struct sheet_setup one = {.kind = "fleet", .fleets = 1};
