@@ -39,9 +39,19 @@ static enum status not_a_sheet(struct cli *cli, const char *path)
                      suggest_text(hint, dot ? dot : "", endings));
 }
 
+/* Blank, these would say nothing: the command that fills them is told. */
+static const char *filled_by(const char *kind)
+{
+    return strcmp(kind, "hint") == 0  ? "salvo hint GAME -o hint.pdf"
+           : strcmp(kind, "key") == 0 ? "salvo fleet --sheet key -n 6 -o keys.pdf"
+                                      : NULL;
+}
+
 static enum status print_kind(struct cli *cli, const char *kind)
 {
     struct ruleset rules;
+    if (filled_by(kind))
+        return cli_usage(cli, "a %s sheet is never blank: %s", kind, filled_by(kind));
     enum status status = setup_rules(cli, NULL, &rules);
     if (status)
         return status;

@@ -110,11 +110,15 @@ static const char *find_part(const struct words *words, const struct ruleset *ru
     return catalog_find(words->lang, key);
 }
 
+/* Rules of one's own are called by what they are played in: salvos, or single shots. */
 void words_rules_title(const struct words *words, const struct ruleset *rules,
                        struct strbuf *out)
 {
     const char *title = find_part(words, rules, "title");
-    strbuf_puts(out, title ? title : catalog_text(words->lang, "title.salvo"));
+    bool salvos = ruleset_turn_shots(rules, NULL) > 1;
+    strbuf_puts(out, title ? title
+                           : catalog_text(words->lang, salvos ? "rules.salvo.title"
+                                                              : "rules.classic.title"));
 }
 
 void words_rules_about(const struct words *words, const struct ruleset *rules,

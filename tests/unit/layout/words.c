@@ -69,7 +69,15 @@ Test(words, a_rule_set_has_its_title_whatever_its_labels)
     const char *about = "Ten ships that never touch. A hit earns another shot.";
     expect_title("sea-battle", NULL, "en", "Sea Battle", about);
     expect_title("sea-battle", "sea-battle:digits=khmer", "en", "Sea Battle", about);
-    expect_title("10x10:5,4,3,3,2:yes:one:shot:told", NULL, "es", "Salva", "");
+}
+
+/* By what they are played in: no game with single shots is called a salvo. */
+Test(words, rules_of_ones_own_have_a_title_that_fits)
+{
+    expect_title("8x8:4,3,2:yes:one:shot:told", NULL, "es", "Batalla naval", "");
+    expect_title("8x8:4,3,2:no:until-miss:shot:told", NULL, "en", "Battleships", "");
+    expect_title("8x8:4,3,2:yes:per-ship:shot:told", NULL, "es", "Salva", "");
+    expect_title("8x8:4,3,2:yes:fixed-3:count:none", NULL, "en", "Salvo", "");
 }
 
 Test(words, ships_are_named_in_the_language_or_by_their_key)
