@@ -28,7 +28,8 @@ enum {
     LINES_MAX = 6,     /* of a round */
     ROUNDS_LEAST = 10, /* wanted, as far as ROWS_ASKED rows hold them */
     ROWS_LEAST = 3,
-    ROWS_ASKED = 5,
+    ROWS_ASKED = 7,
+    SHOTS_ASKED = 7,    /* in one line, where hits are told by ship */
     LINES_LEAST_MAX = 9 /* of the least rounds together */
 };
 
@@ -46,7 +47,7 @@ struct log {
 
 static double row_least_mm(const struct view *view)
 {
-    return fmax(5.4, view_mm(view, 6.4));
+    return fmax(5.2, view_mm(view, 5.6));
 }
 
 static double head_mm(const struct view *view)
@@ -84,7 +85,7 @@ static double hits_least_mm(const struct view *view)
 static void shape_salvo(const struct view *view, struct log *log, double w_mm)
 {
     const struct ruleset *rules = view->rules;
-    double least_mm = fmax(5.6, view_mm(view, 6));
+    double least_mm = fmax(5.5, view_mm(view, 5.6));
     log->shots = ruleset_turn_shots(rules, NULL);
     bool by_ship = rules->tells == TELLS_COUNT_BY_SHIP;
     log->results = by_ship && rules->ntypes <= RESULTS_MAX ? rules->ntypes : 1;
@@ -106,17 +107,18 @@ static void shape_salvo(const struct view *view, struct log *log, double w_mm)
 
 static void shape_chain(const struct view *view, struct log *log, double w_mm)
 {
-    set_blocks(log, w_mm, view_mm(view, 64));
+    set_blocks(log, w_mm, view_mm(view, 29));
+    log->number_mm = view_mm(view, 9);
     double room_mm = log->block_mm - log->number_mm;
-    log->columns = (int)fmax(1, floor(room_mm / view_mm(view, 10.4)));
+    log->columns = (int)fmax(1, floor(room_mm / view_mm(view, 9.2)));
     log->shot_mm = room_mm / log->columns;
 }
 
 static void shape_shots(const struct view *view, struct log *log, double w_mm)
 {
-    set_blocks(log, w_mm, view_mm(view, 22.4));
-    log->number_mm = fmin(view_mm(view, 8), log->block_mm * 0.3);
-    log->result_mm = fmin(view_mm(view, 8), log->block_mm * 0.28);
+    set_blocks(log, w_mm, view_mm(view, 18.2));
+    log->number_mm = fmin(view_mm(view, 6), log->block_mm * 0.3);
+    log->result_mm = fmin(view_mm(view, 5), log->block_mm * 0.28);
     log->shot_mm = log->block_mm - log->number_mm - log->result_mm;
     log->shots = 1;
 }
@@ -154,7 +156,9 @@ static struct span log_width(struct view *view, const struct panel *panel)
         fmax(view_mm(view, 44), card_least_mm(view, title_of(view, panel)));
     if (form_of(rules) == LOG_SALVO && rules->tells == TELLS_COUNT_BY_SHIP) {
         int results = rules->ntypes <= RESULTS_MAX ? rules->ntypes : 4;
-        least_mm = fmax(least_mm, view_mm(view, 11 + 5.4 * results + 18));
+        int shots = ruleset_turn_shots(rules, NULL);
+        shots = shots < SHOTS_ASKED ? shots : SHOTS_ASKED;
+        least_mm = fmax(least_mm, view_mm(view, 11 + 5.4 * results + 5.62 * shots));
     }
     return (struct span){least_mm, fmax(least_mm, view_mm(view, 73.5))};
 }
@@ -164,7 +168,9 @@ static struct span log_height(struct view *view, const struct panel *panel, doub
     (void)panel;
     struct log log = shape(view, w_mm);
     double row_mm = row_least_mm(view) * log.lines;
-    int rounds = log.form == LOG_SHOT ? 3 * ROUNDS_LEAST : ROUNDS_LEAST;
+    int rounds = ROUNDS_LEAST * (log.form == LOG_SHOT    ? 4
+                                 : log.form == LOG_CHAIN ? 2
+                                                         : 1);
     int rows = (rounds + log.blocks - 1) / log.blocks;
     int asked = ROWS_ASKED / log.lines;
     rows = rows > asked ? asked : rows;

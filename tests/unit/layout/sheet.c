@@ -72,6 +72,28 @@ Test(sheet, rounds_that_find_no_room_continue)
     strbuf_free(&trace);
 }
 
+/* Upright, one page logs about what good play takes: shots, or turns. */
+Test(sheet, a_page_logs_a_game)
+{
+    static const struct {
+        char rules[20];
+        int rounds;
+    } GAMES[] = {{"classic", 50},        {"classic-quiet", 50},
+                 {"paper-salvo", 50},    {"paper-salvo-short", 50},
+                 {"sea-battle", 34},     {"salvo", 12},
+                 {"salvo-advanced", 11}, {"paper-salvo-volley", 12}};
+    static const char *const PAPERS[] = {"A4", "Letter"};
+    for (size_t i = 0; i < sizeof GAMES / sizeof *GAMES; i++)
+        for (int p = 0; p < 2; p++) {
+            struct sheet_setup setup = {
+                .kind = "duel", .rules = GAMES[i].rules, .paper = PAPERS[p]};
+            struct strbuf trace = trace_of(&setup);
+            cr_expect_geq(count(trace.bytes, "box round "), GAMES[i].rounds, "%s on %s",
+                          GAMES[i].rules, PAPERS[p]);
+            strbuf_free(&trace);
+        }
+}
+
 static void check_no_space(struct sheet_setup setup, const char *says)
 {
     struct strbuf out = {0};
