@@ -10,35 +10,67 @@
  *       0 % +----+----+----+----+----+---+
  *               20   30   40   50   60
  *                        across
- *           --- name    - - name             the key
+ *           --o-- name    --#-- name         the key
  *
- * A share is that of games up to a value, so each curve is a staircase: it steps up at
- * the value itself. Curves are told apart without colour: by their dashes, and by the
- * key, whose samples are drawn alike.
+ * A curve runs from point to point, from the last value without a game to the first
+ * with all of them. Curves are told apart without colour: by marks, which stand at even
+ * steps along each, and by the key, whose samples are drawn alike.
  */
 #include "layout/chart.h"
 
 #include "layout/pen.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 enum { KEY_COLUMNS = 5 };
 
-static const double WIDTH_MM = 180, KEY_MM = 116;
+static const double WIDTH_MM = 180, KEY_MM = 116, MARKS_MM = 14;
 static const struct rect FRAME = {20, 22, 150, 80};
 static const struct type LETTERS = {WEIGHT_REGULAR, 9, INK_TEXT};
 static const struct type TITLE = {WEIGHT_BOLD, 12, INK_DEEP};
 
-/** How the nth curve looks. */
-static struct style look_of(int n)
+/* ---- Looks of the nth curve */
+
+static enum ink ink_of(int n)
 {
-    static const double dashes[] = {0, 3, 1, 5};
-    static const enum ink inks[] = {INK_DEEP, INK_ACCENT};
-    return (struct style){.stroke = inks[n % 2],
-                          .width_mm = n / 4 % 2 ? 0.9 : 0.5,
-                          .dash_mm = dashes[n % 4]};
+    static const enum ink inks[] = {INK_DEEP, INK_ACCENT, INK_MID, INK_QUIET};
+    return inks[n % 4];
 }
+
+static void put_line(struct pen *pen, struct path *path, int n)
+{
+    pen_draw(pen, path, (struct style){.stroke = ink_of(n), .width_mm = 0.5});
+}
+
+/* A circle, square, triangle or diamond, every other one hollow; the same again the
+ * other way about. */
+static void put_mark(struct pen *pen, int n, const double xy_mm[2])
+{
+    static const double CORNERS[][8] = {
+        [1] = {-0.9, -0.9, 0.9, -0.9, 0.9, 0.9, -0.9, 0.9},
+        [2] = {0, -1.15, 1.1, 0.85, -1.1, 0.85, -1.1, 0.85},
+        [3] = {0, -1.3, 1.3, 0, 0, 1.3, -1.3, 0}};
+    struct path path = {.n = 0};
+    const double *corner = CORNERS[n % 4];
+    if (n % 4 == 0)
+        path_circle(&path, xy_mm[0], xy_mm[1], 1);
+    else {
+        path_move(&path, xy_mm[0] + corner[0], xy_mm[1] + corner[1]);
+        for (int i = 2; i < 8; i += 2)
+            path_line(&path, xy_mm[0] + corner[i], xy_mm[1] + corner[i + 1]);
+        path_close(&path);
+    }
+    bool hollow = (n + n / 4) % 2;
+    pen_draw(pen, &path,
+             (struct style){.fill = hollow ? INK_PAPER : ink_of(n),
+                            .stroke = ink_of(n),
+                            .width_mm = 0.4});
+    path_free(&path);
+}
+
+/* ---- The frame */
 
 static double x_of(const struct chart *chart, double value)
 {
@@ -89,17 +121,53 @@ static void draw_values(struct pen *pen, const struct chart *chart)
     }
 }
 
+/* ---- Curves */
+
+/* The values between which the nth curve rises. */
+static void find_rise(const struct chart *chart, int n, int *from, int *to)
+{
+    const double *share = chart->curves[n].share;
+    *from = chart->first;
+    *to = chart->last;
+    while (*from < chart->last && share[*from + 1] <= 0)
+        ++*from;
+    while (*to > *from && share[*to - 1] >= 1)
+        --*to;
+}
+
 static void draw_curve(struct pen *pen, const struct chart *chart, int n)
 {
     struct path path = {.n = 0};
-    const double *share = chart->curves[n].share;
-    path_move(&path, x_of(chart, chart->first), y_of(share[chart->first]));
-    for (int value = chart->first + 1; value <= chart->last; value++) {
-        path_line(&path, x_of(chart, value), y_of(share[value - 1]));
-        path_line(&path, x_of(chart, value), y_of(share[value]));
-    }
-    pen_draw(pen, &path, look_of(n));
+    int from, to;
+    find_rise(chart, n, &from, &to);
+    for (int value = from; value <= to; value++)
+        (value == from ? path_move : path_line)(&path, x_of(chart, value),
+                                                y_of(chart->curves[n].share[value]));
+    put_line(pen, &path, n);
     path_free(&path);
+}
+
+/* A mark wherever the way right and up, from the corner of the frame, comes to another
+ * step; so marks of curves that run together keep apart. */
+static void mark_curve(struct pen *pen, const struct chart *chart, int n)
+{
+    double next_mm = MARKS_MM * (0.5 + n) / (chart->ncurves + 0.5);
+    int from, to;
+    find_rise(chart, n, &from, &to);
+    for (int value = from; value < to; value++) {
+        const double *share = &chart->curves[n].share[value];
+        double x_mm = x_of(chart, value), y_mm = y_of(share[0]);
+        double along_mm[] = {x_of(chart, value + 1) - x_mm, y_of(share[1]) - y_mm};
+        double way_mm = x_mm - FRAME.x_mm + y_of(0) - y_mm;
+        double step_mm = along_mm[0] - along_mm[1];
+        for (; next_mm <= way_mm + step_mm; next_mm += MARKS_MM) {
+            double part = (next_mm - way_mm) / step_mm;
+            if (part >= 0)
+                put_mark(
+                    pen, n,
+                    (double[]){x_mm + part * along_mm[0], y_mm + part * along_mm[1]});
+        }
+    }
 }
 
 /** Rows of samples with their names, below all. */
@@ -111,11 +179,12 @@ static void draw_key(struct pen *pen, const struct chart *chart)
         double y_mm = KEY_MM + row * 5.0;
         struct path path = {.n = 0};
         path_move(&path, x_mm, y_mm + 2.5);
-        path_line(&path, x_mm + 12, y_mm + 2.5);
-        pen_draw(pen, &path, look_of(n));
+        path_line(&path, x_mm + 10, y_mm + 2.5);
+        put_line(pen, &path, n);
         path_free(&path);
+        put_mark(pen, n, (double[]){x_mm + 5, y_mm + 2.5});
         put_letters(pen, chart->curves[n].name, ALIGN_LEFT,
-                    (double[]){x_mm + 14, y_mm + 3.6});
+                    (double[]){x_mm + 12, y_mm + 3.6});
     }
 }
 
@@ -153,12 +222,14 @@ enum status chart_draw(const struct chart *chart, struct fonts *fonts,
     pen_label(&pen, &across);
     draw_shares(&pen);
     draw_values(&pen, chart);
-    for (int n = 0; n < chart->ncurves; n++)
-        draw_curve(&pen, chart, n);
-    draw_key(&pen, chart);
     path_rect(&frame, FRAME);
     pen_draw(&pen, &frame, (struct style){.stroke = INK_DEEP, .width_mm = 0.3});
     path_free(&frame);
+    for (int n = 0; n < chart->ncurves; n++)
+        draw_curve(&pen, chart, n);
+    for (int n = 0; n < chart->ncurves; n++)
+        mark_curve(&pen, chart, n);
+    draw_key(&pen, chart);
     status = pen_status(&pen);
     if (status)
         *diag = pen.diag;
