@@ -137,3 +137,12 @@ struct rect card_draw(struct view *view, struct rect rect, const char *title,
                               .rect = text});
     return (struct rect){rect.x_mm, rect.y_mm + bar_mm, rect.w_mm, rect.h_mm - bar_mm};
 }
+
+void view_put_unbroken(const char *text, struct strbuf *out)
+{
+    for (; *text; text++)
+        if (*text == ' ')
+            strbuf_puts(out, "\xc2\xa0");
+        else
+            strbuf_putc(out, *text);
+}

@@ -91,4 +91,7 @@ const char *view_text(const struct view *view, const char *key);
  * pair. */
 void view_put_number(const struct view *view, int n, struct strbuf *out);
 
+/** Append `text` with blanks that do not break. */
+void view_put_unbroken(const char *text, struct strbuf *out);
+
 #endif

@@ -74,12 +74,12 @@ static void set_blocks(struct log *log, double whole_mm, double w_mm)
     log->block_mm = whole_mm / log->blocks;
 }
 
-/* The width of the head "hits" at its smallest. */
-static double hits_least_mm(const struct view *view)
+/* The width of a head at its smallest. */
+static double head_least_mm(const struct view *view, const char *key)
 {
     struct type type = {WEIGHT_BOLD, HEAD_LEAST_PT, INK_ACCENT};
-    return pen_width(view->pen, view_text(view, "panel.hits"), type) +
-           2 * head_pad_mm(view) + 0.1;
+    return pen_width(view->pen, view_text(view, key), type) + 2 * head_pad_mm(view) +
+           0.1;
 }
 
 static void shape_salvo(const struct view *view, struct log *log, double w_mm)
@@ -91,7 +91,7 @@ static void shape_salvo(const struct view *view, struct log *log, double w_mm)
     log->results = by_ship && rules->ntypes <= RESULTS_MAX ? rules->ntypes : 1;
     log->result_mm = view_mm(view, log->results > 1 ? 5.4 : by_ship ? 24 : 12);
     if (log->results == 1)
-        log->result_mm = fmax(log->result_mm, hits_least_mm(view));
+        log->result_mm = fmax(log->result_mm, head_least_mm(view, "panel.hits"));
     double rest_mm = log->number_mm + log->results * log->result_mm;
     set_blocks(log, w_mm, rest_mm + log->shots * view_mm(view, 9.2));
     double room_mm = log->block_mm - rest_mm;
@@ -108,7 +108,7 @@ static void shape_salvo(const struct view *view, struct log *log, double w_mm)
 static void shape_chain(const struct view *view, struct log *log, double w_mm)
 {
     set_blocks(log, w_mm, view_mm(view, 29));
-    log->number_mm = view_mm(view, 9);
+    log->number_mm = fmax(view_mm(view, 9), head_least_mm(view, "panel.round"));
     double room_mm = log->block_mm - log->number_mm;
     log->columns = (int)fmax(1, floor(room_mm / view_mm(view, 9.2)));
     log->shot_mm = room_mm / log->columns;
@@ -116,9 +116,12 @@ static void shape_chain(const struct view *view, struct log *log, double w_mm)
 
 static void shape_shots(const struct view *view, struct log *log, double w_mm)
 {
-    set_blocks(log, w_mm, view_mm(view, 18.2));
+    double result_mm = view_mm(view, 5);
+    set_blocks(
+        log, w_mm,
+        fmax(view_mm(view, 18.2), head_least_mm(view, "panel.shot") + result_mm));
     log->number_mm = fmin(view_mm(view, 6), log->block_mm * 0.3);
-    log->result_mm = fmin(view_mm(view, 5), log->block_mm * 0.28);
+    log->result_mm = fmin(result_mm, log->block_mm * 0.28);
     log->shot_mm = log->block_mm - log->number_mm - log->result_mm;
     log->shots = 1;
 }
@@ -371,26 +374,35 @@ static void draw_lines(struct view *view, const struct log *log, struct rect bod
     path_free(&path);
 }
 
+/* Rounds that a game may still need, or that are asked for. */
+static int rounds_left(const struct view *view)
+{
+    int most = board_cells(&view->rules->board);
+    return (most > view->rounds ? most : view->rounds) - view->round;
+}
+
 /* Rows that fit `body`: as many as can be written in, but none that no game can need;
- * then blocks are fewer and the body lower. */
+ * then blocks are fewer, down to half, and the body lower. */
 static int fit_rows(const struct view *view, struct log *log, struct rect *body)
 {
     double least_mm = row_least_mm(view) * log->lines;
     int rows = (int)fmax(1, floor(body->h_mm / least_mm + 0.001));
-    int needed = board_cells(&view->rules->board);
-    if (log->form == LOG_SHOT && rows * (log->blocks - 1) >= needed) {
-        log->blocks = (needed + rows - 1) / rows;
+    int needed = rounds_left(view);
+    if (log->form == LOG_SHOT && rows * log->blocks > needed) {
+        int fewest = (needed + rows - 1) / rows, half = (log->blocks + 1) / 2;
+        log->blocks = fewest > half ? fewest : half;
+        rows = (needed + log->blocks - 1) / log->blocks;
         log->block_mm = body->w_mm / log->blocks;
         log->shot_mm = log->block_mm - log->number_mm - log->result_mm;
     }
-    if (log->form == LOG_SHOT && rows * log->blocks > needed)
-        rows = (needed + log->blocks - 1) / log->blocks;
     body->h_mm = fmin(body->h_mm, rows * 1.6 * least_mm);
     return rows;
 }
 
 static void log_draw(struct view *view, const struct panel *panel, struct rect rect)
 {
+    if (rounds_left(view) <= 0)
+        return;
     struct log log = shape(view, rect.w_mm);
     double above_mm = card_bar_mm(view) + head_mm(view);
     struct rect body = {rect.x_mm, rect.y_mm + above_mm, rect.w_mm,

@@ -17,11 +17,7 @@ static void put_names(struct view *view, struct strbuf *out)
         strbuf_puts(out, "\xc2\xa0");
         struct strbuf name = {.part_of = out};
         words_ship(&view->words, type, &name);
-        for (const char *c = strbuf_text(&name); *c; c++)
-            if (*c == ' ')
-                strbuf_puts(out, "\xc2\xa0");
-            else
-                strbuf_putc(out, *c);
+        view_put_unbroken(strbuf_text(&name), out);
         strbuf_free(&name);
     }
 }

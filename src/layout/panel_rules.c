@@ -181,7 +181,7 @@ const struct panel_kind PANEL_RULES = {
 /* What the rule set says about itself, then the size of its board. */
 static void put_about(struct view *view, struct strbuf *out)
 {
-    struct strbuf w = {.part_of = out}, h = w;
+    struct strbuf w = {.part_of = out}, h = w, size = w;
     words_number(&view->words, view->rules->board.width, &w);
     words_number(&view->words, view->rules->board.height, &h);
     const struct catalog_value values[] = {
@@ -189,7 +189,9 @@ static void put_about(struct view *view, struct strbuf *out)
     words_rules_about(&view->words, view->rules, out);
     if (out->length)
         strbuf_putc(out, ' ');
-    catalog_format(view->words.lang, out, "panel.board", values);
+    catalog_format(view->words.lang, &size, "panel.board", values);
+    view_put_unbroken(strbuf_text(&size), out);
+    strbuf_free(&size);
     strbuf_free(&w);
     strbuf_free(&h);
 }

@@ -130,6 +130,15 @@ static bool is_better(const struct plan *a, const struct plan *b)
     return !b->page || a->arrangement.cell_mm > b->arrangement.cell_mm * BETTER;
 }
 
+/* Is there a grid of several columns and rows that `nup` slots fill? */
+static bool has_grid(int nup)
+{
+    for (int columns = 2; columns * columns <= nup; columns++)
+        if (nup % columns == 0)
+            return true;
+    return false;
+}
+
 /* Try `page` in all ways of dividing the paper into `nup` slots; keeps the best in
  * `best`, and the one that lacks least in `nearest`. */
 static void try_nup(struct plan *best, struct plan *nearest, struct view *view,
@@ -137,7 +146,8 @@ static void try_nup(struct plan *best, struct plan *nearest, struct view *view,
 {
     for (int columns = 1; columns <= nup; columns++) {
         int rows = (nup + columns - 1) / columns;
-        if (columns * rows - nup >= columns)
+        int spare = columns * rows - nup;
+        if (spare >= columns || (spare && has_grid(nup)))
             continue;
         struct plan plan = {.page = page,
                             .columns = columns,

@@ -1,3 +1,4 @@
+#include "support/languages.h"
 #include "support/sheets.h"
 #include "support/traced.h"
 
@@ -58,11 +59,32 @@ Test(sheet, several_share_a_page)
     cr_expect_eq(pages_of(fleets), 2);
 }
 
+/* However long the words are: six would fill the page too, but are not asked for. */
+Test(sheet, four_to_a_page_are_four_in_every_language)
+{
+    char codes[LANGUAGES_MAX][LANGUAGE_CODE_MAX];
+    int n = languages_list(codes);
+    for (int i = 0; i < n; i++) {
+        struct sheet_setup pad = {.kind = "pad", .lang = codes[i], .job = {.nup = 4}};
+        struct strbuf trace = trace_of(&pad);
+        cr_expect_eq(count(trace.bytes, "box page "), 4, "%s", codes[i]);
+        strbuf_free(&trace);
+    }
+}
+
+Test(sheet, no_more_shots_are_logged_than_there_are_squares)
+{
+    struct sheet_setup setup = {.kind = "large"};
+    struct strbuf trace = trace_of(&setup);
+    cr_expect_eq(count(trace.bytes, "box round "), 100);
+    strbuf_free(&trace);
+}
+
 Test(sheet, rounds_that_find_no_room_continue)
 {
     cr_expect_eq(pages_of((struct sheet_setup){.kind = "duel", .job = {.rounds = 10}}),
                  1);
-    cr_expect_gt(pages_of((struct sheet_setup){.kind = "duel", .job = {.rounds = 400}}),
+    cr_expect_gt(pages_of((struct sheet_setup){.kind = "duel", .job = {.rounds = 900}}),
                  2);
     struct sheet_setup setup = {
         .kind = "duel", .rules = "salvo", .job = {.rounds = 60}};
