@@ -28,7 +28,9 @@ struct advice {
     struct cellset sunk_cells;   /* where they lie */
     int ship;                    /* the type whose chances the map shows; -1: a hit's */
     bool ahead;                  /* chosen for more than the chance of a hit */
-    bool has_optimal;            /* the shot is that of optimal play */
+    double next_costs; /* shots more that the next best takes on average, greedy
+                          play following; 0: not known */
+    bool has_optimal;  /* the shot is that of optimal play */
     struct advice_optimal optimal;
     int nwhy; /* shots that are explained, the first ones; 0: nobody asked why */
     count128

@@ -17,6 +17,7 @@
 #include "strategy/best.h"
 #include "strategy/match.h"
 #include "strategy/pool.h"
+#include "strategy/rollout.h"
 #include "strategy/strategy.h"
 #include "strategy/telling.h"
 
@@ -90,6 +91,16 @@ static enum status think_on(const struct view *view, double seconds, int *shots)
     return status == STATUS_LIMIT ? STATUS_OK : status;
 }
 
+/* Find out what the next best costs, where playing on chose the shot. */
+static enum status price_next(struct advice *advice, const struct view *view)
+{
+    int next = advice_next(advice);
+    bool known = view->pool->complete && rollout_suits(view->game, view->shots) &&
+                 next >= 0 && view->cell[next] > 0;
+    return known ? rollout_saves(view, advice->shots[0], next, &advice->next_costs)
+                 : STATUS_OK;
+}
+
 enum status advice_look_ahead(struct advice *advice, const char *seed, bool weighed,
                               double think)
 {
@@ -108,10 +119,11 @@ enum status advice_look_ahead(struct advice *advice, const char *seed, bool weig
     status = best_choose(&view, shots);
     if (!status && think > 0)
         status = think_on(&view, think, shots);
+    if (!status && !same_cells(shots, advice->shots, advice->nshots)) {
+        advice->ahead = true;
+        memcpy(advice->shots, shots, (size_t)advice->nshots * sizeof *shots);
+        status = price_next(advice, &view);
+    }
     pool_free(pool);
-    if (status || same_cells(shots, advice->shots, advice->nshots))
-        return status;
-    advice->ahead = true;
-    memcpy(advice->shots, shots, (size_t)advice->nshots * sizeof *shots);
-    return STATUS_OK;
+    return status;
 }

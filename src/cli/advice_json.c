@@ -177,6 +177,10 @@ static void why(struct strbuf *out, const struct advice *advice)
     json_number(out, advice->posterior->cell[next]);
     if (advice->has_optimal)
         fraction(out, "shots", advice->optimal.next_shots);
+    if (advice->next_costs > 0) {
+        json_key(out, "more_shots");
+        json_number(out, advice->next_costs);
+    }
     strbuf_putc(out, '}');
 }
 

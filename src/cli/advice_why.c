@@ -6,6 +6,8 @@
  *                a miss would rule out 6427977428 of 30093975536 fleets
  *     Next  E4   20.89 %   0.47 points less likely
  *
+ * or, where playing on chose the shot, what it costs by the end as well.
+ *
  * The chances of the ships add up to that of the hit. How many fleets a miss rules out
  * is counted, by adding the miss to the game, and not worked out from the chance: under
  * a prior the chance of a cell is no share of fleets, and beyond 2^53 fleets the
@@ -13,6 +15,7 @@
  */
 #include "cli/advice.h"
 
+#include "base/utf8.h"
 #include "cli/wrap.h"
 #include "core/notation.h"
 #include "layout/words.h"
@@ -147,25 +150,32 @@ void advice_why_to_text(const struct advice *advice, const struct catalog *lang,
     strbuf_free(&ships);
 }
 
-/* Append what the next best costs: shots where they are known, else chance. */
+static void add_number(const struct catalog *lang, const char *key, int decimals,
+                       double n, struct strbuf *out)
+{
+    char number[32];
+    snprintf(number, sizeof number, "%.*f", decimals, n);
+    const struct catalog_value values[] = {{"n", number}, {NULL, NULL}};
+    catalog_format(lang, out, key, values);
+}
+
+/* Append what the next best costs: chance, and shots where they are known. */
 static void add_price(const struct advice *advice, const struct catalog *lang, int next,
                       struct strbuf *out)
 {
     const double *p = advice->posterior->cell;
-    char number[32];
     double points = 100 * (p[advice->shots[advice->nshots - 1]] - p[next]);
-    double shots = fraction_value(advice->optimal.next_shots) -
-                   fraction_value(advice->optimal.shots);
-    const struct catalog_value values[] = {{"n", number}, {NULL, NULL}};
-    if (advice->has_optimal)
-        snprintf(number, sizeof number, "%.4f", shots);
-    else
-        snprintf(number, sizeof number, "%.2f", fabs(points));
-    catalog_format(lang, out,
-                   advice->has_optimal ? "say.costs"
-                   : points < 0        ? "say.more"
-                                       : "say.less",
-                   values);
+    if (advice->has_optimal) {
+        double shots = fraction_value(advice->optimal.next_shots) -
+                       fraction_value(advice->optimal.shots);
+        add_number(lang, "say.costs", 4, shots, out);
+        return;
+    }
+    add_number(lang, points < 0 ? "say.more" : "say.less", 2, fabs(points), out);
+    if (advice->next_costs >= 0.005) {
+        strbuf_puts(out, ", ");
+        add_number(lang, "say.costs", 2, advice->next_costs, out);
+    }
 }
 
 void advice_next_to_text(const struct advice *advice, const struct catalog *lang,
@@ -176,12 +186,14 @@ void advice_next_to_text(const struct advice *advice, const struct catalog *lang
     if (next < 0)
         return;
     char name[CELL_TEXT_MAX];
-    struct strbuf text = {.part_of = out};
-    add_price(advice, lang, next, &text);
-    wrap_cell(out, catalog_text(lang, "say.next"), head);
-    wrap_cell(out, cell_format_labels(&advice->game->rules.board, next, name), 5);
-    strbuf_printf(out, "%.2f %%   ", 100 * p[next]);
-    wrap_words(out, strbuf_text(&text));
-    strbuf_putc(out, '\n');
-    strbuf_free(&text);
+    struct strbuf line = {.part_of = out}, price = {.part_of = out};
+    wrap_cell(&line, catalog_text(lang, "say.next"), head);
+    wrap_cell(&line, cell_format_labels(&advice->game->rules.board, next, name), 5);
+    strbuf_printf(&line, "%.2f %%   ", 100 * p[next]);
+    add_price(advice, lang, next, &price);
+    int columns = utf8_columns(strbuf_text(&line));
+    strbuf_puts(out, strbuf_text(&line));
+    wrap_text(out, strbuf_text(&price), columns, columns);
+    strbuf_free(&line);
+    strbuf_free(&price);
 }

@@ -148,24 +148,39 @@ static void hold_heat(struct playout *playout, const struct playout_position *po
             rivals->cell[rivals->n++] = all.cell[i];
 }
 
-/** The misses that `cell` saves over greedy play, which follows, on average over all of
- * the pool. */
-static enum status reckon_saved(const struct view *view, int cell, double *out)
+/** The place of a board's `cell` among those of interest, of which it is one. */
+static int nth_of(const struct playout *playout, int cell)
 {
-    struct playout *playout = NULL;
-    enum status status = playout_new(&playout, view->pool, &view->shot, view->pool->n);
-    if (status)
-        return status;
-    const struct playout_position *first = &playout->first;
     int nth = 0;
     while (playout->ground->cell[nth] != cell)
         nth++;
-    *out = (double)(playout_misses(playout, 0, first) -
-                    price(playout, 0, first, nth, 0, LONG_MAX)) /
-           first->n;
+    return nth;
+}
+
+/** The misses that `cell` saves over `other`, or if that is negative over the cell that
+ * greedy play takes, where greedy play follows: on average over `most` of the fleets.
+ */
+static enum status reckon_saved(const struct view *view, int cell, int other, int most,
+                                double *out)
+{
+    struct playout *playout = NULL;
+    enum status status = playout_new(&playout, view->pool, &view->shot, most);
+    if (status)
+        return status;
+    const struct playout_position *first = &playout->first;
+    long misses = other < 0
+                      ? playout_misses(playout, 0, first)
+                      : price(playout, 0, first, nth_of(playout, other), 0, LONG_MAX);
+    misses -= price(playout, 0, first, nth_of(playout, cell), 0, LONG_MAX);
+    *out = (double)misses / first->n;
     status = playout_status(playout);
     playout_free(playout);
     return status;
+}
+
+enum status rollout_saves(const struct view *view, int cell, int other, double *out)
+{
+    return reckon_saved(view, cell, other, FLEETS_MAX, out);
 }
 
 /** How many shots are chosen by their price before greedy play follows, beside the
@@ -205,7 +220,7 @@ enum status rollout_choose(const struct view *view, int *out, bool *found)
     if (status || !*found || !view->saved)
         return status;
     if (deeper || view->pool->n > most)
-        return reckon_saved(view, *out, view->saved);
+        return reckon_saved(view, *out, -1, view->pool->n, view->saved);
     *view->saved = saved;
     return STATUS_OK;
 }

@@ -104,6 +104,41 @@ Test(rollout, saves_what_it_reckons)
     }
 }
 
+static int opening;
+
+/* Greedy play behind a first shot at `opening`. */
+static enum status choose_behind(const struct view *view, int *out)
+{
+    *out = opening;
+    return view->game->nentries ? greedy_choose(view, out) : STATUS_OK;
+}
+
+static double shots_behind(const struct ruleset *rules, int cell)
+{
+    const struct strategy behind = {
+        .name = "behind", .needs = NEEDS_FLEETS, .choose = choose_behind};
+    struct expect played;
+    opening = cell;
+    cr_assert_eq(expect_play(&played, rules, &behind, 1000), STATUS_OK);
+    return fraction_value(played.shots);
+}
+
+Test(rollout, prices_one_shot_against_another)
+{
+    struct ruleset rules = rules_spec("4x4:4,3:yes:one:shot:told");
+    struct game *game = NULL;
+    cr_assert_eq(game_new(&game, &rules), STATUS_OK);
+    struct pool *pool = pool_of(game);
+    const struct view view = {.game = game, .shots = 1, .pool = pool};
+    for (int other = 0; other < 16; other++) {
+        double saved = -1, less = shots_behind(&rules, other) - shots_behind(&rules, 5);
+        cr_assert_eq(rollout_saves(&view, 5, other, &saved), STATUS_OK);
+        cr_expect_float_eq(saved, less, 1e-9, "%d: %f, not %f", other, saved, less);
+    }
+    pool_free(pool);
+    game_free(game);
+}
+
 /* Exactly what the measurements say: 5x5 with a 3, greedy 7.1, the optimum 6.9. */
 Test(rollout, lays_shots_where_greedy_does_not)
 {
