@@ -643,6 +643,7 @@ Test(cli_assist, gives_the_terminal_back_when_it_is_told_to_end)
     press("Enter");
     await_text("Enemy waters");
     run(NULL, "kill -TERM $(cat inner)");
+    await_text("Terminated");
     type("stty -a | grep -q \" icanon.* echo \" && echo us\"\"able");
     press("Enter");
     await_text("usable");
