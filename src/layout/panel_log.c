@@ -98,8 +98,10 @@ static void shape_salvo(const struct view *view, struct log *log, double w_mm)
     int most = (int)fmax(1, floor(room_mm / least_mm));
     log->lines = (log->shots + most - 1) / most;
     log->columns = (log->shots + log->lines - 1) / log->lines;
-    if (log->lines > LINES_MAX) { /* too many for squares: room to write small */
-        log->lines = LINES_MAX;
+    int lines_max =
+        by_ship ? 1 : LINES_MAX;  /* rounds are written on the board as well */
+    if (log->lines > lines_max) { /* too many for squares: room to write small */
+        log->lines = lines_max;
         log->columns = 1;
     }
     log->shot_mm = room_mm / log->columns;
@@ -226,13 +228,14 @@ static void draw_salvo_heads(struct view *view, const struct log *log, struct re
     struct type type = view_type(view, WEIGHT_REGULAR, 8, INK_DEEP);
     draw_head_word(view, view_text(view, "panel.round"), type,
                    slice(head, 0, log->number_mm));
-    for (int i = 0; i < log->columns && log->lines == 1; i++) {
+    bool squares = log->columns == log->shots;
+    for (int i = 0; i < log->columns && squares; i++) {
         strbuf_clear(&number);
         words_number(&view->words, i + 1, &number);
         draw_head_word(view, strbuf_text(&number), type,
                        slice(head, log->number_mm + i * log->shot_mm, log->shot_mm));
     }
-    if (log->lines > 1)
+    if (!squares)
         draw_head_word(
             view, view_text(view, "panel.shots"), type,
             slice(head, log->number_mm,
