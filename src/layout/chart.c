@@ -160,12 +160,13 @@ static void mark_curve(struct pen *pen, const struct chart *chart, int n)
         double along_mm[] = {x_of(chart, value + 1) - x_mm, y_of(share[1]) - y_mm};
         double way_mm = x_mm - FRAME.x_mm + y_of(0) - y_mm;
         double step_mm = along_mm[0] - along_mm[1];
-        for (; next_mm <= way_mm + step_mm; next_mm += MARKS_MM) {
+        while (next_mm <= way_mm + step_mm) {
             double part = (next_mm - way_mm) / step_mm;
             if (part >= 0)
                 put_mark(
                     pen, n,
                     (double[]){x_mm + part * along_mm[0], y_mm + part * along_mm[1]});
+            next_mm += MARKS_MM;
         }
     }
 }
