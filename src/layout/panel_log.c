@@ -328,6 +328,13 @@ static void draw_columns(struct view *view, const struct log *log, struct rect b
     path_free(&strong);
 }
 
+/* Rounds that a game may still need, or that are asked for. */
+static int rounds_left(const struct view *view)
+{
+    int most = board_cells(&view->rules->board);
+    return (most > view->rounds ? most : view->rounds) - view->round;
+}
+
 static void draw_rows(struct view *view, const struct log *log, struct rect body,
                       double row_mm, int rows)
 {
@@ -341,8 +348,9 @@ static void draw_rows(struct view *view, const struct log *log, struct rect body
     pen_draw(view->pen, &lines,
              (struct style){.stroke = INK_FAINT, .width_mm = view_stroke(view, 0.18)});
     path_free(&lines);
+    int most = log->form == LOG_SHOT ? rounds_left(view) : rows * log->blocks;
     for (int b = 0; b < log->blocks; b++)
-        for (int i = 0; i < rows; i++) {
+        for (int i = 0; i < rows && b * rows + i < most; i++) {
             strbuf_clear(&number);
             words_number(&view->words, view->round + b * rows + i + 1, &number);
             struct rect rect = {body.x_mm + b * log->block_mm + 0.4,
@@ -375,13 +383,6 @@ static void draw_lines(struct view *view, const struct log *log, struct rect bod
     pen_draw(view->pen, &path,
              (struct style){.stroke = INK_FAINT, .width_mm = view_stroke(view, 0.15)});
     path_free(&path);
-}
-
-/* Rounds that a game may still need, or that are asked for. */
-static int rounds_left(const struct view *view)
-{
-    int most = board_cells(&view->rules->board);
-    return (most > view->rounds ? most : view->rounds) - view->round;
 }
 
 /* Rows that fit `body`: as many as can be written in, but none that no game can need;
