@@ -155,9 +155,10 @@ static void mark_curve(struct pen *pen, const struct chart *chart, int n)
     int from, to;
     find_rise(chart, n, &from, &to);
     for (int value = from; value < to; value++) {
-        const double *share = &chart->curves[n].share[value];
-        double x_mm = x_of(chart, value), y_mm = y_of(share[0]);
-        double along_mm[] = {x_of(chart, value + 1) - x_mm, y_of(share[1]) - y_mm};
+        const double *share = chart->curves[n].share;
+        double x_mm = x_of(chart, value), y_mm = y_of(share[value]);
+        double along_mm[] = {x_of(chart, value + 1) - x_mm,
+                             y_of(share[value + 1]) - y_mm};
         double way_mm = x_mm - FRAME.x_mm + y_of(0) - y_mm;
         double step_mm = along_mm[0] - along_mm[1];
         while (next_mm <= way_mm + step_mm) {
