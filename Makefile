@@ -61,10 +61,11 @@ LINK_release   := -pie -Wl,-z,relro,-z,now
 FLAGS_debug    := -O0 -g3
 FLAGS_sanitize := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all \
                   -fno-omit-frame-pointer
+FLAGS_thread   := -O1 -g -fsanitize=thread
 FLAGS_coverage := -O0 -g --coverage
 MODE := $(FLAGS_$(BUILD))
 ifeq ($(MODE),)
-$(error BUILD is release, debug, sanitize or coverage)
+$(error BUILD is release, debug, sanitize, thread or coverage)
 endif
 
 PKG_CFLAGS := $(shell pkg-config --cflags $(LIBRARIES) 2>/dev/null)
@@ -94,7 +95,7 @@ PROGRAM := $(OUT)/salvo
 # ---- Targets
 
 .PHONY: all need docs demo gallery check unit cli golden faults bench fuzz mutants soak \
-        sanitize valgrind coverage lint format install uninstall dist deb clean help \
+        sanitize races valgrind coverage lint format install uninstall dist deb clean help \
         deps test-deps lint-deps tests FORCE
 
 all: need $(PROGRAM) ## build the program; installs nothing
@@ -244,6 +245,12 @@ sanitize: test-deps ## run all tests under ASan and UBSan; leaks fail too
 	$(AGAIN) BUILD=sanitize tests
 	@SALVO=out/sanitize/salvo tests/support/sanitize.sh out/sanitize/salvo-tests
 
+races: test-deps ## run the tests of the command line with the program under TSan
+	$(AGAIN) BUILD=thread out/thread/salvo
+	$(AGAIN) tests
+	@SALVO=out/thread/salvo tests/support/sanitize.sh $(OUT)/salvo-tests \
+	    --filter='cli_@(assist|golden)/*' --timeout 600
+
 valgrind: test-deps ## run the tests of the command line with the program under valgrind
 	$(AGAIN) BUILD=debug tests
 	@SALVO=out/debug/salvo tests/support/valgrind.sh out/debug/salvo-tests
@@ -358,6 +365,6 @@ deb: dist ## Debian packages of what is committed, by DEBFULLNAME DEBEMAIL, in o
 	cd out/deb/salvo-$(VERSION) && env -u MAKEFLAGS -u MFLAGS dpkg-buildpackage -us -uc -b
 
 clean: ## remove what was built
-	rm -rf out/release out/debug out/sanitize out/coverage out/fuzz out/lint
+	rm -rf out/release out/debug out/sanitize out/thread out/coverage out/fuzz out/lint
 
 .SECONDARY:
