@@ -121,7 +121,7 @@ static bool note_key(struct reader *reader)
 
 static char shown(char c)
 {
-    return c == SEMICOLON ? ';' : c;
+    return c == SEMICOLON ? ';' : c == '\t' ? ' ' : c;
 }
 
 static void copy_name(char out[NAME_MAX_BYTES + 1], const char *name)
@@ -131,7 +131,7 @@ static void copy_name(char out[NAME_MAX_BYTES + 1], const char *name)
         out[i] = shown(name[i]);
 }
 
-/* Add `text` to the value, with its `;` back. */
+/* Add `text` to the value, with its `;` back and blanks for tabs. */
 static void add_piece(struct reader *reader, const char *text)
 {
     if (*text && reader->value.length)
@@ -181,11 +181,13 @@ static bool check_bytes(struct reader *reader, const char *line, size_t length)
     long bad = utf8_check(line, length);
     if (bad >= 0)
         return refuse(reader, (size_t)bad + 1, "this is not UTF-8");
-    for (size_t i = 0; i < length; i++) {
-        unsigned char c = (unsigned char)line[i];
-        if ((c < ' ' && c != '\t') || c == 0x7F)
-            return refuse(reader, i + 1,
-                          "a control character, %02X, may not stand here", c);
+    for (const char *at = line; at < line + length;) {
+        size_t column = (size_t)(at - line) + 1;
+        uint32_t code = utf8_next(&at);
+        if (utf8_is_control(code) && code != '\t')
+            return refuse(reader, column,
+                          "a control character, %02X, may not stand here",
+                          (unsigned)code);
     }
     return true;
 }

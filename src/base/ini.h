@@ -6,7 +6,8 @@
  *     key = value, to the end of the line, with ; and # in it
  *         and this line, which begins with a blank, continues it (joined by one blank)
  *
- * Values are UTF-8 without control characters. `:` does as well as `=`.
+ * Values are UTF-8 without control characters; a tab is a blank. `:` does as well as
+ * `=`.
  */
 #ifndef SALVO_BASE_INI_H
 #define SALVO_BASE_INI_H

@@ -62,6 +62,11 @@ uint32_t utf8_next(const char **text)
     return code;
 }
 
+bool utf8_is_control(uint32_t code)
+{
+    return code < 0x20 || (code >= 0x7F && code < 0xA0);
+}
+
 int utf8_put(uint32_t code, char out[UTF8_MAX])
 {
     if (code > 0x10FFFF || (code >= 0xD800 && code <= 0xDFFF))

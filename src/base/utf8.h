@@ -13,6 +13,9 @@ enum { UTF8_MAX = 4 };
  * passed; overlong forms, surrogates and values over U+10FFFF are not well-formed). */
 uint32_t utf8_next(const char **text);
 
+/** Is it a control character, C0, DEL or C1? */
+bool utf8_is_control(uint32_t code);
+
 /** Write `code` to `out`; returns the number of bytes, 1 to 4. What is no code point
  * (surrogates, values over U+10FFFF) is written as U+FFFD. */
 int utf8_put(uint32_t code, char out[UTF8_MAX]);

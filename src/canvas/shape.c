@@ -25,6 +25,7 @@
 #include "canvas/font.h"
 
 #include "base/memory.h"
+#include "base/utf8.h"
 
 #include <assert.h>
 #include <hb.h>
@@ -186,7 +187,7 @@ static enum status read_letters(struct shaper *shaper)
             return diag_fail(shaper->diag, STATUS_SYNTAX, 0, 0,
                              "a text is not UTF-8 from its byte %u on",
                              infos[i].cluster + 1);
-        if (infos[i].codepoint < 0x20 || infos[i].codepoint == 0x7f)
+        if (utf8_is_control(infos[i].codepoint))
             return diag_fail(shaper->diag, STATUS_SYNTAX, 0, 0,
                              "a line of text holds the control character U+%04X",
                              infos[i].codepoint);

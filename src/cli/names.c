@@ -42,7 +42,7 @@ static enum status check_name(struct cli *cli, const char *name, int line)
                          "a name is not UTF-8 from its byte %ld on", bad + 1);
     for (const char *at = name; *at;) {
         uint32_t code = utf8_next(&at);
-        if (code < ' ' || (code >= 0x7F && code < 0xA0))
+        if (utf8_is_control(code))
             return diag_fail(&cli->diag, STATUS_SYNTAX, line, 0,
                              "a name holds the control character U+%04X",
                              (unsigned)code);

@@ -37,7 +37,7 @@ Test(ini, places_of_keys_and_values)
     expect_entries("", "");
     expect_entries("# a\n; b\n  # c\n\n \t\n", "");
     expect_entries("a=1", ".a@1:1=1 0@1:3\n");
-    expect_entries("a = 1 \n\n  b\t=\t 2 3\t\n", ".a@1:1=1 b\t=\t 2 3 0@1:5 2@3:3\n");
+    expect_entries("a = 1 \n\n  b\t=\t 2 3\t\n", ".a@1:1=1 b =  2 3 0@1:5 2@3:3\n");
     expect_entries("  a = 1\n", ".a@1:3=1 0@1:7\n");
     expect_entries("[s]\na=1\n[t] \n a=2\nb=\n", "s.a@2:1=1 0@2:3\nt.a@4:2=2 0@4:4\n"
                                                  "t.b@5:1= 0@5:3\n");
@@ -56,6 +56,12 @@ Test(ini, comment_signs_within_a_line_are_text)
                    ".a@1:1=1 ; 2 # 3 0@1:5\n.b@2:1=; 0@2:5\n.c@3:1=# x 0@3:5\n"
                    ".d;e@4:1=1 0@4:7\n");
     expect_entries("[s ; t]\na = 1\n", "s ; t.a@2:1=1 0@2:5\n");
+}
+
+Test(ini, a_tab_is_a_blank)
+{
+    expect_entries("a =\tone\ttwo\t\nb\tc = 1\n",
+                   ".a@1:1=one two 0@1:5\n.b c@2:1=1 0@2:7\n");
 }
 
 Test(ini, a_line_that_begins_with_a_blank_continues_the_value)
@@ -113,6 +119,8 @@ Test(ini, faults_name_line_and_column)
     expect_fault("# \xFF\n", "f:1:3: this is not UTF-8");
     expect_fault("a = \x01\n", "f:1:5: a control character, 01, may not stand here");
     expect_fault("a = b\rc\n", "f:1:6: a control character, 0D, may not stand here");
+    expect_fault("a = \xC3\xA9\xC2\x9B\n",
+                 "f:1:7: a control character, 9B, may not stand here");
     expect_fault("a = b\x7F\n", "f:1:6: a control character, 7F, may not stand here");
 }
 
