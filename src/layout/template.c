@@ -523,12 +523,28 @@ static const char *panel_fault(struct page *page, int i)
     return NULL;
 }
 
+/* Is a page drawn whatever is asked for? One that takes another's place is drawn when
+ * that would be. */
+static bool settle_pages(struct sheet_template *sheet)
+{
+    bool drawn = false;
+    for (int p = 0; p < sheet->npages; p++) {
+        struct page *page = &sheet->pages[p];
+        if (page->instead_of >= 0) {
+            page->keys = sheet->pages[page->instead_of].keys;
+            page->continues = sheet->pages[page->instead_of].continues;
+        }
+        drawn |= !page->keys && !page->continues;
+    }
+    return drawn;
+}
+
 static enum status check(struct reader *reader, struct diag *diag)
 {
     struct sheet_template *sheet = reader->sheet;
-    if (!sheet->npages)
+    if (!settle_pages(sheet))
         return diag_fail(diag, STATUS_SYNTAX, 0, 0,
-                         "expected at least one [page NAME]");
+                         "expected a [page NAME] for sheets that continues no other");
     for (int p = 0; p < sheet->npages; p++)
         for (int i = 0; i < sheet->pages[p].npanels; i++) {
             const char *fault = panel_fault(&sheet->pages[p], i);

@@ -98,11 +98,35 @@ Test(template, what_is_wrong_is_told_with_its_line)
     check_refused("gap = 5.5 3", "nup = 2.5", 7, "a whole number");
 }
 
-Test(template, needs_a_page)
+Test(template, needs_a_page_that_is_drawn_whatever_is_asked_for)
+{
+    static const char *const texts[] = {
+        "",
+        "[page a]\ncontinues = yes\n",
+        "[page a]\nfor = keys\n",
+        "[page a]\ncontinues = yes\n[page b]\nfor = keys\n[page c]\ninstead-of = a\n",
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        struct sheet_template *sheet = NULL;
+        struct diag diag = diag_in(NULL);
+        cr_expect_eq(sheet_template_parse(&sheet, "mine", texts[i], &diag),
+                     STATUS_SYNTAX, "%s", texts[i]);
+        cr_expect_null(sheet);
+        cr_expect(strstr(diag.text, "[page NAME]"), "%s", diag.text);
+    }
+}
+
+Test(template, a_page_that_takes_a_place_is_drawn_when_that_would_be)
 {
     struct sheet_template *sheet = NULL;
     struct diag diag = diag_in(NULL);
-    cr_expect_eq(sheet_template_parse(&sheet, "mine", "", &diag), STATUS_SYNTAX);
-    cr_expect_null(sheet);
-    cr_expect(strstr(diag.text, "page"));
+    cr_assert_eq(
+        sheet_template_parse(&sheet, "mine",
+                             "[page a]\nrows = 1fr\n[page b]\ncontinues = yes\n"
+                             "instead-of = a\nfor = keys\n",
+                             &diag),
+        STATUS_OK, "%s", diag.text);
+    cr_expect_not(sheet->pages[1].continues);
+    cr_expect_not(sheet->pages[1].keys);
+    sheet_template_free(sheet);
 }
