@@ -84,7 +84,8 @@ static enum status read_flag(struct reader *reader, bool *out)
 static enum status read_key(struct reader *reader, char out[TEMPLATE_KEY_MAX])
 {
     const char *value = reader->entry->value;
-    if (!strchr(value, '.') || strlen(value) >= TEMPLATE_KEY_MAX)
+    size_t length = strspn(value, "abcdefghijklmnopqrstuvwxyz0123456789-.");
+    if (value[length] || !strchr(value, '.') || length >= TEMPLATE_KEY_MAX)
         return fail(reader, "a key of the language files, such as panel.enemy");
     snprintf(out, TEMPLATE_KEY_MAX, "%s", value);
     return STATUS_OK;

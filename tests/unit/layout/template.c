@@ -96,6 +96,8 @@ Test(template, what_is_wrong_is_told_with_its_line)
     check_refused("front/enemy", "front/header", 16, "there already");
     check_refused("gap = 5.5 3", "instead-of = front", 7, "a page above");
     check_refused("gap = 5.5 3", "nup = 2.5", 7, "a whole number");
+    check_refused("shows = date", "title = my.own title", 10, "such as panel.enemy");
+    check_refused("shows = date", "title = panel.\xEF\xB7\xBB", 10, "panel.enemy");
 }
 
 Test(template, needs_a_page_that_is_drawn_whatever_is_asked_for)
