@@ -206,9 +206,21 @@ static void do_note(struct assist *assist, const char *rest)
         say_new(assist, from);
 }
 
+/* `they hit my A5`: at home, whose square it is goes without saying. */
 static void do_they(struct assist *assist, const char *rest)
 {
-    report(assist, ITEM_THEIRS, rest);
+    struct strbuf line = {.part_of = &assist->said};
+    strbuf_puts(&line, rest);
+    for (char *at = line.bytes; at && *at;) {
+        size_t length = 0;
+        while (at[length] && notation_skip_blanks(at + length) == at + length)
+            length++;
+        if (word_is_mine(assist->lang, at, length))
+            memset(at, ' ', length);
+        at += length ? length : 1;
+    }
+    report(assist, ITEM_THEIRS, strbuf_text(&line));
+    strbuf_free(&line);
 }
 
 static void do_lost(struct assist *assist, const char *rest)
@@ -495,13 +507,26 @@ static const struct command_word *find_word(const struct assist *assist,
     return NULL;
 }
 
-/* Is it a result without a cell, as one says it of the shots that were advised? */
+/* Does the line name a cell somewhere? */
+static bool has_cell(const struct board *board, const char *line)
+{
+    for (const char *at = line; *at; at++)
+        if ((at == line || notation_skip_blanks(at - 1) == at) &&
+            cell_is_one_word(board, at))
+            return true;
+    return false;
+}
+
+/* Is it a result without a cell, as one says it of the shots that were advised? Of the
+ * shots of a salvo it may name some: `hit d4`. */
 static bool is_answer(const struct assist *assist, const char *line)
 {
     const struct ruleset *rules = &assist->session->rules;
     const char *at = line;
+    const int *shots;
     int number;
-    if (begins_with_cell(rules, line))
+    if (begins_with_cell(rules, line) ||
+        (assist_advised(assist, &shots) < 2 && has_cell(&rules->board, line)))
         return false;
     if (number_scan(&rules->board, &at, &number))
         return true;

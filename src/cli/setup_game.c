@@ -91,10 +91,19 @@ static bool is_file(const char *operand)
 static bool is_cell(const struct board *board, const char *operand)
 {
     char cell[CELL_TEXT_MAX];
-    size_t length = strcspn(operand, ":,;");
+    size_t length = strcspn(operand, ":,;.!/_");
     snprintf(cell, sizeof cell, "%.*s", (int)length, operand);
     return length < sizeof cell && !operand[length + (operand[length] != '\0')] &&
            cell_is_one_word(board, cell);
+}
+
+/* `d4miss` and at most a sign behind it; `g1x.salvo` is a file's name. */
+static bool is_glued(const struct cli *cli, const struct board *board,
+                     const char *operand)
+{
+    size_t length = strcspn(operand, ".");
+    return game_glued_cell(board, cli->lang, operand) &&
+           (!operand[length] || !operand[length + 1]);
 }
 
 /* A mark or a line, not a file's name? `d4:miss` and `d4miss` are marks too. */
@@ -106,8 +115,7 @@ static bool is_report(const struct cli *cli, const struct board *board,
     snprintf(cell, sizeof cell, "%.*s", (int)length, operand);
     bool told = length < sizeof cell && operand[length] && operand[length + 1] &&
                 is_cell(board, cell);
-    return (told || strpbrk(operand, "= ") ||
-            game_glued_cell(board, cli->lang, operand)) &&
+    return (told || strpbrk(operand, "= ") || is_glued(cli, board, operand)) &&
            access(operand, F_OK) != 0;
 }
 

@@ -36,15 +36,25 @@ static const char *find_place(const char *text, const struct diag *why)
     return column && column <= strcspn(text, "\n") ? text + column - 1 : NULL;
 }
 
-static bool is_word_of(const struct catalog *lang, const char *text, size_t length)
+/* Does the key's text name something, not only go with what does? */
+static bool names_something(const char *key)
 {
     static const char *const kinds[] = {"word.", "ship.", "assist.do-", NULL};
+    static const char *const little[] = {"word.my", "word.skip", "word.and", NULL};
+    bool names = false;
+    for (int i = 0; kinds[i]; i++)
+        names |= strncmp(key, kinds[i], strlen(kinds[i])) == 0;
+    for (int i = 0; little[i]; i++)
+        names &= strcmp(key, little[i]) != 0;
+    return names;
+}
+
+static bool is_word_of(const struct catalog *lang, const char *text, size_t length)
+{
     const char *key;
     for (int n = 0; (key = catalog_key_at(lang, n)); n++)
-        for (int i = 0; kinds[i]; i++)
-            if (strncmp(key, kinds[i], strlen(kinds[i])) == 0 &&
-                word_is_form(catalog_find(lang, key), text, length))
-                return true;
+        if (names_something(key) && word_is_form(catalog_find(lang, key), text, length))
+            return true;
     return false;
 }
 

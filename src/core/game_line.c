@@ -284,11 +284,11 @@ static enum status put_said(const struct game_reader *reader, struct strbuf *out
 {
     struct game_reader ahead = *reader;
     const char *start = ahead.at = notation_skip_blanks(reader->text);
-    if (!take_own(&ahead) &&
-        (take_keyword(&ahead, "marks") || take_keyword(&ahead, "salvo")))
+    bool own = take_own(&ahead);
+    if (!own && (take_keyword(&ahead, "marks") || take_keyword(&ahead, "salvo")))
         strbuf_add(out, start, (size_t)(ahead.at - start));
     strbuf_putc(out, ' ');
-    return game_said_put(&ahead, ahead.at, out);
+    return game_said_put(&ahead, ahead.at, own, out);
 }
 
 /* Read the line as it was said; it cannot be read as it stands, which is `why`. */

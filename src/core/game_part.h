@@ -77,9 +77,10 @@ enum status game_report_ship(struct game_reader *reader, const char *end,
 /* ---- game_said.c */
 
 /** Append to `out` the line at `at`, as people say it, in the words of a game file.
+ * own   it stands behind `own:` and tells losses.
  * STATUS_SYNTAX when it says nothing that has one reading, with a diagnostic only of
  * what the words of a game file have no place for; STATUS_NO_MEMORY. */
-enum status game_said_put(const struct game_reader *reader, const char *at,
+enum status game_said_put(const struct game_reader *reader, const char *at, bool own,
                           struct strbuf *out) ATTR_MUST_CHECK;
 
 /* ---- game_line.c, game_turn.c, game_board.c */

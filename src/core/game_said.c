@@ -14,7 +14,8 @@
  *
  * Nothing is guessed. Refused is what has two readings: cells in two places of one
  * report, two ships, a miss and a hit, a letter that is a result and a ship before a
- * result, a number before its result (a count, or a length?). A word that is a ship is
+ * result, a number before its result (a count, or a length?), `my B4`, which is no
+ * square of the enemy's. Behind `own:` only losses are read. A word that is a ship is
  * never skipped: in a fleet of the ships a, b and c `a` is one of them. A number behind
  * its result is the length of a ship, if one type alone has it.
  */
@@ -26,7 +27,7 @@
 
 enum { WORDS_MAX = 6, TOKENS_MAX = 2 * CELLS_MAX };
 
-enum token_kind { CELL, RESULT, SHIP, EITHER, NUMBER, STOP, COLON, OTHER };
+enum token_kind { CELL, RESULT, SHIP, EITHER, NUMBER, STOP, COLON, MINE, OTHER };
 
 struct token {
     enum token_kind kind;
@@ -127,6 +128,9 @@ static bool find_meaning(const struct said *said, size_t length, struct token *t
     token->kind = result && type >= 0 ? EITHER : result ? RESULT : SHIP;
     if (result || type >= 0)
         return true;
+    token->kind = MINE;
+    if (word_is_mine(lang, token->at, length))
+        return true;
     token->kind = STOP;
     token->value = word_joins(lang, token->at, length) ? '&' : 0;
     return token->value || word_is_skipped(lang, token->at, length);
@@ -171,6 +175,36 @@ static void add_to_tokens(struct said *said, const struct token *token)
     said->ntokens = n + 1;
 }
 
+static bool touch(const struct token *token, const struct token *next)
+{
+    return notation_skip_blanks(token->end) == next->at;
+}
+
+/* Is a square the speaker's, `my B4` or, as other languages have it, `B4 my`? */
+static bool is_my_cell(const struct said *said, int n)
+{
+    const struct token *mine = &said->tokens[n], *next = mine + 1, *before = mine - 1;
+    bool last = n + 1 == said->ntokens;
+    if (!last && next->kind == CELL)
+        return touch(mine, next);
+    bool ship = !last && (next->kind == SHIP || next->kind == EITHER);
+    return n > 0 && before->kind == CELL && touch(before, mine) && !ship;
+}
+
+/* Whose ship it is says nothing; false: it is said of a square. */
+static bool drop_mine(struct said *said)
+{
+    int kept = 0;
+    for (int i = 0; i < said->ntokens; i++)
+        if (said->tokens[i].kind == MINE && is_my_cell(said, i))
+            return false;
+    for (int i = 0; i < said->ntokens; i++)
+        if (said->tokens[i].kind != MINE)
+            said->tokens[kept++] = said->tokens[i];
+    said->ntokens = kept;
+    return true;
+}
+
 static bool split(struct said *said, const char *at)
 {
     while (*(at = notation_skip_blanks(at))) {
@@ -184,7 +218,7 @@ static bool split(struct said *said, const char *at)
         if (token.kind != STOP || token.value)
             add_to_tokens(said, &token);
     }
-    return true;
+    return drop_mine(said);
 }
 
 /* ---- One report */
@@ -458,7 +492,7 @@ static int find_colon(const struct said *said)
     return colon;
 }
 
-static enum status put_line(struct said *said)
+static enum status put_line(struct said *said, bool own)
 {
     int colon = find_colon(said), n = said->ntokens;
     const struct token *last = n ? &said->tokens[n - 1] : NULL;
@@ -466,10 +500,12 @@ static enum status put_line(struct said *said)
         return STATUS_SYNTAX; /* there was more to say */
     if (are_losses(said))
         return put_losses(said);
+    if (own)
+        return STATUS_SYNTAX;
     return colon > 0 ? put_salvo(said, colon) : put_reports(said, 0, n);
 }
 
-enum status game_said_put(const struct game_reader *reader, const char *at,
+enum status game_said_put(const struct game_reader *reader, const char *at, bool own,
                           struct strbuf *out)
 {
     struct said *said = calloc(1, sizeof *said);
@@ -477,7 +513,7 @@ enum status game_said_put(const struct game_reader *reader, const char *at,
         return STATUS_NO_MEMORY;
     said->reader = reader;
     said->out = out;
-    enum status status = split(said, at) ? put_line(said) : STATUS_SYNTAX;
+    enum status status = split(said, at) ? put_line(said, own) : STATUS_SYNTAX;
     free(said);
     return out->failed ? STATUS_NO_MEMORY : status;
 }

@@ -118,11 +118,16 @@ enum word word_find_in(const struct catalog *lang, const char *text, size_t leng
 
 bool word_is_skipped(const struct catalog *lang, const char *text, size_t length)
 {
-    static const char english[] =
-        "the|a|an|my|your|our|his|her|their|its|at|on|of|in|it|is|"
-        "was|we|shot|-|–|—";
+    static const char english[] = "the|a|an|your|his|her|their|its|at|on|of|in|it|is|"
+                                  "was|we|shot|-|–|—";
     return is_form(english, text, length, AS_RESULT) ||
            (lang && is_form(catalog_find(lang, "word.skip"), text, length, AS_RESULT));
+}
+
+bool word_is_mine(const struct catalog *lang, const char *text, size_t length)
+{
+    return is_form("my|our", text, length, AS_RESULT) ||
+           (lang && is_form(catalog_find(lang, "word.my"), text, length, AS_RESULT));
 }
 
 bool word_joins(const struct catalog *lang, const char *text, size_t length)

@@ -45,9 +45,10 @@ const char *word_ship_text(const struct ruleset *rules, const struct catalog *la
 /** Is the text one of `forms`, separated by `|`? Compared as results are. */
 bool word_is_form(const char *forms, const char *text, size_t length);
 
-/** Does the text say nothing, as `the` and `at`? Does it part what is said, as `and`?
- * Catalogue keys: "word.skip", "word.and". */
+/** Does the text say nothing, as `the` and `at`? Is it `my`? Does it part what is said,
+ * as `and`? Catalogue keys: "word.skip", "word.my", "word.and". */
 bool word_is_skipped(const struct catalog *lang, const char *text, size_t length);
+bool word_is_mine(const struct catalog *lang, const char *text, size_t length);
 bool word_joins(const struct catalog *lang, const char *text, size_t length);
 
 enum { WORD_HINT_MAX = 96 };

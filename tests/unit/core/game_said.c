@@ -86,6 +86,9 @@ static const struct saying shots[] = {
                                "10 . . . . . . . . . .\n"},
     {"own: lost the carrier.", "own: lost carrier\n"},
     {"lost my carrier and the cruiser", "own: lost carrier\nown: lost cruiser\n"},
+    {"own: my carrier was lost", "own: lost carrier\n"},
+    {"B4, my cruiser, hit", "B4 hit cruiser\n"},
+    {"my shot at B4 missed", "B4 miss\n"},
 };
 
 Test(game_said, the_order_is_free_and_idle_words_are_skipped)
@@ -131,6 +134,12 @@ static const struct saying unclear[] = {
     {"B4 - mis", "4: expected miss, hit or sunk, found '-'"},
     {"B4 C5 hit, sunk", "12: expected a cell such as D4, found 'sunk'"},
     {"lost", "1: expected a cell such as D4, found 'lost'"},
+    {"own A5 hit", "5: expected 'lost' and a ship, found 'A5'"},
+    {"own: A5 hit", "6: expected 'lost' and a ship, found 'A5'"},
+    {"own: my A5 was hit", "6: expected 'lost' and a ship, found 'my'"},
+    {"my A5 was hit", "1: expected a cell such as D4, found 'my'"},
+    {"hit on our A5", "1: expected a cell such as D4, found 'hit'"},
+    {"A5 my miss", "4: expected miss, hit or sunk, found 'my'"},
     {"!", "1: expected a cell such as D4, found '!'"},
 };
 
@@ -178,6 +187,8 @@ Test(game_said, languages_have_idle_words_of_their_own)
         {"tocado el crucero en B4", "B4 hit cruiser\n"},
         {"¡B4 tocado y hundido!", "B4 sunk\n"},
         {"hit the cruiser at B4", "B4 hit cruiser\n"},
+        {"B4 tocado mi crucero", "B4 hit cruiser\n"},
+        {"mi B4 tocado", "1: expected a cell such as D4, found 'mi'"},
     };
     static const struct saying marathi[] = {{"B४ वर लागला।", "B4 hit\n"}};
     struct ruleset rules = rules_load("classic");
