@@ -9,7 +9,8 @@ export ASAN_OPTIONS="detect_leaks=1:detect_stack_use_after_return=1:log_path=$lo
 export UBSAN_OPTIONS="print_stacktrace=1:log_path=$logs/ubsan"
 LSAN_OPTIONS="suppressions=$(dirname "$0")/lsan.supp:print_suppressions=0"
 export LSAN_OPTIONS
-export TSAN_OPTIONS="suppressions=$(dirname "$0")/tsan.supp:log_path=$logs/tsan"
+TSAN_OPTIONS="suppressions=$(dirname "$0")/tsan.supp:log_path=$logs/tsan"
+export TSAN_OPTIONS
 "$@"
 status=$?
 for log in "$logs"/*; do
